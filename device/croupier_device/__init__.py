@@ -1,0 +1,1 @@
+"""The device-driver layer: the only code that knows hardware, real or simulated."""

@@ -1,0 +1,1 @@
+"""The program on the box: games, objects, screens, and the app that joins them."""

@@ -1,0 +1,1 @@
+"""Joins games, screens and the board; nothing imports it."""

@@ -1,0 +1,73 @@
+"""What every game is made of: frozen state, events, pure functions; and the words that refuse.
+
+A game is a value of `Game`: functions that begin it, apply one event, list the legal events and tell the position to
+an audience. Nothing here draws chance, reads a clock or touches a file.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+Audience = Literal["all", "public"]
+"""Who looks: `all` sees every secret, `public` only what the table may see in this phase."""
+
+Position = dict[str, Any]
+"""The position as RECORDS.md prints it, without `events`, ready for JSON."""
+
+
+class Refused(Exception):  # noqa: N818 - the rules' own word for a move that is not accepted
+    """A move the rules do not accept; the state stays as it was.
+
+    `reason` is a short sentence for the players, in English and with {names} where values stand; it is also the
+    message id of its translations.
+    """
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(reason, values)
+        self.reason = reason
+        self.values = values
+
+    def __str__(self) -> str:
+        """Return the reason in English."""
+        return self.reason.format(**self.values)
+
+
+def _event_name(class_name: str) -> str:
+    return "".join("_" + c.lower() if c.isupper() else c for c in class_name).lstrip("_")
+
+
+class Event(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="event", tag=_event_name
+):
+    """One thing that happened in a game; `class TurnDial(Event)` is `{"event": "turn_dial", …}` in a record."""
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the players chose before the game; raises ValueError from `__post_init__` where the rules forbid it."""
+
+
+def event_name(event: Event) -> str:
+    """Return the name of an event as records and `legal` give it."""
+    return str(event.__struct_config__.tag)
+
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """A game as the program sees it: its name in records, its types, and its pure functions."""
+
+    name: str
+    setup: type[Setup]
+    events: Any
+    """The union of the game's event classes, as msgspec decodes it."""
+    begin: Callable[[Any], S]
+    """(setup) -> the first state."""
+    apply: Callable[[S, Any], S]
+    """(state, event) -> the next state; raises `Refused` and changes nothing."""
+    legal: Callable[[S], tuple[str, ...]]
+    """(state) -> names of the events that are accepted now for some value of their fields, sorted."""
+    position: Callable[[S, Audience], Position]

@@ -1,0 +1,1 @@
+"""The objects that the box replaces, as pure models: dice, spinner, hourglass and dial."""
