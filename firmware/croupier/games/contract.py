@@ -61,7 +61,8 @@ class Game(Generic[S]):
     """A game as the program sees it: its name in records, its types, and its pure functions."""
 
     name: str
-    setup: type[Setup]
+    setup: Any
+    """The game's `Setup` class, or the union of them where a field tells the modes of play apart."""
     events: Any
     """The union of the game's event classes, as msgspec decodes it."""
     begin: Callable[[Any], S]
