@@ -98,28 +98,30 @@ def _card(row: Row, card: type[C]) -> C:
         raise _explained(row, str(error)) from None
 
 
+_PLACE = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 _PLAIN = (
     (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), r"\1: this key is unknown"),
     (re.compile(r"Object missing required field `(.*)`"), r"\1: is missing"),
     (re.compile(r"Invalid enum value (.*)", re.DOTALL), r"\1 is not one of the words allowed here"),
 )
 _TYPES = {
-    "`str`": "text in quotes",
-    "`int`": "a whole number",
-    "`float`": "a number with a point",
-    "`bool`": "true or false",
-    "`array`": "a list",
-    "`object`": "a table",
+    "str": "text in quotes",
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
 }
 
 
 def _explained(row: Row, message: str) -> DeckError:
     """Return the error with msgspec's words turned into those of somebody who writes a deck."""
-    message, _, path = message.rpartition(" - at `$") if " - at `$" in message else (message, "", "")
+    place = _PLACE.fullmatch(message)
+    message, path = place.groups() if place else (message, "")
     for pattern, plain in _PLAIN:
         message = pattern.sub(plain, message)
     for name, plain in _TYPES.items():
-        message = message.replace(name, plain)
+        message = message.replace(f"`{name}`", plain).replace(f"`{name} | null`", plain)
     cell = re.match(r"\.([A-Za-z0-9_]+)", path)
     named = re.match(r"([A-Za-z0-9_-]+): ", message)
     if cell and not named:
@@ -152,7 +154,7 @@ def _terms(_sheet: Sheet, cards: tuple[Term, ...]) -> TermDeck:
     levels = Counter(card.difficulty for card in cards)
     for level in ("easy", "medium", "hard"):
         if levels[level] < LEAST_TERMS:
-            raise DeckError(f"{levels[level]} {level} terms; a game of six players needs {LEAST_TERMS} of each level")
+            raise DeckError(f"terms that are {level}: {levels[level]}, but a game of six players needs {LEAST_TERMS}")
     return TermDeck(cards)
 
 
