@@ -1,0 +1,386 @@
+"""Virtual display controllers: they decode the very bytes the driver sends and show what an eye would see.
+
+Each chip offers luma's serial interface (`command`, `data`, `cleanup`), so the real driver talks to it unchanged. The
+command tables are those of the SSD1306, SSD1309 and SH1106 data sheets; what a chip does not know it ignores, as the
+silicon does. The glass is wired as on the usual modules, where the picture is upright with the segments and the rows
+both reversed (A1, C8).
+"""
+
+import errno
+import random
+from collections.abc import Callable, Sequence
+
+from luma.core.error import DeviceNotFoundError
+from PIL import Image
+
+from croupier_device.seam import HEIGHT, WIDTH
+
+PAGES = HEIGHT // 8
+I2C_FRAMING = 2  # the address byte and the control byte
+LAST_SMBUS_BYTE = 32  # luma sends commands as one SMBus block
+
+_HORIZONTAL, _VERTICAL = 0, 1
+
+
+class Chip:
+    """What the three controllers have in common: registers, memory, the bus and the glass.
+
+    Args:
+        interface: `i2c` counts address and control bytes and notices a missing display; `spi` does neither.
+        bus_speed_hz: bits a second on the wire.
+        spend: told the seconds each transaction takes on the bus, so that a virtual clock can go on.
+        seed: what the memory holds after power comes on is random; this makes it repeatable.
+    """
+
+    columns = WIDTH
+    first_column = 0
+    operands: dict[int, int] = {}  # noqa: RUF012 - constant in each subclass
+
+    def __init__(
+        self,
+        *,
+        interface: str = "i2c",
+        address: int = 0x3C,
+        bus_speed_hz: int = 400_000,
+        spend: Callable[[float], None] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.interface = interface
+        self.address = address
+        self.bus_speed_hz = bus_speed_hz
+        self.bytes = 0
+        self.transactions = 0
+        self.plugged = True
+        self._spend = spend
+        self._random = random.Random(seed)  # noqa: S311 - garbage in a memory, not chance in a game
+        self._flip: int | None = None
+        self._power_on()
+
+    # The bus, as luma's serial objects offer it.
+
+    def command(self, *cmd: int) -> None:
+        """Take command bytes in one transaction.
+
+        Raises:
+            DeviceNotFoundError: nothing answers on the I2C bus.
+        """
+        if self.interface == "i2c" and len(cmd) > LAST_SMBUS_BYTE:
+            raise AssertionError(f"{len(cmd)} command bytes in one SMBus block of at most {LAST_SMBUS_BYTE}")
+        if not self._carry(len(cmd)):
+            if self.interface == "i2c":
+                raise DeviceNotFoundError(f"I2C device not found on address: 0x{self.address:02X}")
+            return
+        for byte in cmd:
+            self._take(byte)
+
+    def data(self, data: Sequence[int]) -> None:
+        """Take bytes for the memory in one transaction.
+
+        Raises:
+            OSError: nothing answers on the I2C bus.
+        """
+        if not self._carry(len(data)):
+            if self.interface == "i2c":
+                raise OSError(errno.EREMOTEIO, "Remote I/O error")
+            return
+        for byte in self._disturbed(bytes(data)):
+            self._write(byte)
+
+    def cleanup(self) -> None:
+        """Release the bus; the chip goes on showing what it shows."""
+
+    def _carry(self, length: int) -> bool:
+        framing = I2C_FRAMING if self.interface == "i2c" else 0
+        if self.interface == "i2c" and not self.plugged:
+            self._pass_time(1)  # the address byte goes out and nobody acknowledges
+            return False
+        self.bytes += framing + length
+        self.transactions += 1
+        self._pass_time(framing + length)
+        return self.plugged
+
+    def _pass_time(self, length: int) -> None:
+        if self._spend is not None:
+            bits = 9 if self.interface == "i2c" else 8
+            self._spend(length * bits / self.bus_speed_hz)
+
+    def _disturbed(self, data: bytes) -> bytes:
+        if self._flip is None:
+            return data
+        index, bit = divmod(self._flip % (8 * len(data)), 8)
+        self._flip = None
+        return data[:index] + bytes([data[index] ^ 1 << bit]) + data[index + 1 :]
+
+    # What happens to it on the table.
+
+    def unplug(self) -> None:
+        """Take its plug out: it is dark, answers no more and forgets everything."""
+        self.plugged = False
+        self._power_on()
+
+    def plug(self) -> None:
+        """Put its plug in again: memory full of garbage, display off."""
+        self.plugged = True
+
+    def lose_power(self) -> None:
+        """Let it start anew between two transactions, without a sign on the bus."""
+        self._power_on()
+
+    def flip_bit(self, bit: int = 0) -> None:
+        """Turn over one bit of the next data that comes over the bus."""
+        self._flip = bit
+
+    # What an eye sees.
+
+    def frame(self) -> Image.Image:
+        """Return the picture on the glass, blank while it is off, mode "1", 128 x 64."""
+        if not self.shining:
+            return Image.new("1", (WIDTH, HEIGHT))
+        if self.all_on:
+            return Image.new("1", (WIDTH, HEIGHT), 1)
+        rows = self._memory_rows()
+        lines = (rows[row] if row is not None else None for row in self._rows_of_glass())
+        dark, flip = bytes(WIDTH // 8), 0xFF if self.inverted else 0
+        picture = b"".join(dark if line is None else bytes(byte ^ flip for byte in line) for line in lines)
+        return Image.frombytes("1", (WIDTH, HEIGHT), picture)
+
+    @property
+    def lit(self) -> int:
+        """How many dots of the glass are lit."""
+        return self.frame().histogram()[255]
+
+    @property
+    def shining(self) -> bool:
+        """Whether the glass has the power and the order to shine."""
+        return self.plugged and self.display_on
+
+    def _memory_rows(self) -> list[bytes]:
+        """The memory as 64 lines of 128 dots, the way the glass's segments are wired."""
+        strips = bytes(self.ram[page][column] for column in self._columns_of_glass() for page in range(PAGES))
+        picture = Image.frombytes("1", (HEIGHT, WIDTH), strips, "raw", "1;R").transpose(Image.Transpose.TRANSPOSE)
+        line = WIDTH // 8
+        whole = picture.tobytes()
+        return [whole[start : start + line] for start in range(0, len(whole), line)]
+
+    def _columns_of_glass(self) -> range:
+        """The segment behind each column of the glass, from the left."""
+        last = self.columns - 1 - self.first_column
+        return range(last, last - WIDTH, -1)
+
+    def _rows_of_glass(self) -> list[int | None]:
+        """The memory row behind each row of the glass, from the top; None where the scan does not come."""
+        rows: list[int | None] = [None] * HEIGHT
+        for line in range(self.multiplex):
+            com = line if not self.rows_reversed else self.multiplex - 1 - line
+            rows[HEIGHT - 1 - self._pin_row(com)] = (line + self.offset + self.start_line) % HEIGHT
+        return rows
+
+    def _pin_row(self, com: int) -> int:
+        """The row of the glass wired to output `com`: odd and even rows come from the two sides of the chip."""
+        if self.rows_swapped:
+            com = (com + HEIGHT // 2) % HEIGHT
+        if self.rows_alternate:
+            return com
+        half, index = divmod(com, HEIGHT // 2)
+        return 2 * index + half
+
+    # Registers and commands.
+
+    def _power_on(self) -> None:
+        self.ram = [bytearray(self._random.randbytes(self.columns)) for _ in range(PAGES)]
+        self.display_on = self.all_on = self.inverted = False
+        self.columns_reversed = self.rows_reversed = self.rows_swapped = False
+        self.rows_alternate = True
+        self.contrast = 0x7F
+        self.multiplex = HEIGHT
+        self.offset = self.start_line = 0
+        self.column = self.page = 0
+        self._pending: list[int] = []
+
+    def _take(self, byte: int) -> None:
+        self._pending.append(byte)
+        order, *operands = self._pending
+        if len(operands) < self.operands.get(order, 0):
+            return
+        self._pending = []
+        if operands:
+            self._set(order, operands)
+        else:
+            self._switch(order)
+
+    def _set(self, order: int, operands: list[int]) -> None:
+        match order:
+            case 0x81:
+                self.contrast = operands[0]
+            case 0xA8:
+                self.multiplex = (operands[0] & 0x3F) + 1
+            case 0xD3:
+                self.offset = operands[0] & 0x3F
+            case 0xDA:
+                self.rows_alternate = bool(operands[0] & 0x10)
+                self.rows_swapped = bool(operands[0] & 0x20)
+
+    def _switch(self, order: int) -> None:
+        match order:
+            case _ if order < 0x20:
+                self._point_column(order)
+            case _ if 0x40 <= order < 0x80:
+                self.start_line = order & 0x3F
+            case 0xA0 | 0xA1:
+                self.columns_reversed = order == 0xA1
+            case 0xA4 | 0xA5:
+                self.all_on = order == 0xA5
+            case 0xA6 | 0xA7:
+                self.inverted = order == 0xA7
+            case 0xAE | 0xAF:
+                self.display_on = order == 0xAF
+            case _ if 0xB0 <= order < 0xB8:
+                self._point_page(order & 7)
+            case _ if 0xC0 <= order < 0xD0:
+                self.rows_reversed = bool(order & 8)
+
+    def _point_column(self, order: int) -> None:
+        nibble = order & 0x0F
+        self.column = (self.column & 0x0F | nibble << 4) if order & 0x10 else (self.column & 0xF0 | nibble)
+
+    def _point_page(self, page: int) -> None:
+        self.page = page
+
+    def _store(self, byte: int) -> None:
+        """Write at the pointers; the segment order counts when the byte comes in, not when it is shown."""
+        if self.column < self.columns:
+            column = self.columns - 1 - self.column if self.columns_reversed else self.column
+            self.ram[self.page][column] = byte
+
+    def _write(self, byte: int) -> None:
+        raise NotImplementedError
+
+
+class Ssd1306(Chip):
+    """The SSD1306: 128 columns, three addressing modes, a charge pump that must be switched on."""
+
+    operands = {  # noqa: RUF012 - constant
+        **{0x20: 1, 0x21: 2, 0x22: 2, 0x23: 1, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1, 0xA3: 2, 0xA8: 1},
+        **{0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1},
+    }
+    needs_pump = True
+
+    @property
+    def shining(self) -> bool:
+        """Whether the glass has the power and the order to shine."""
+        return super().shining and (self.pump_on or not self.needs_pump)
+
+    def _power_on(self) -> None:
+        super()._power_on()
+        self.pump_on = False
+        self.mode = 2
+        self.window = (0, WIDTH - 1, 0, PAGES - 1)
+
+    def _set(self, order: int, operands: list[int]) -> None:
+        match order:
+            case 0x20:
+                self.mode = operands[0] & 3
+            case 0x21 if self.mode in {_HORIZONTAL, _VERTICAL}:
+                self.window = (operands[0] & 0x7F, operands[1] & 0x7F, *self.window[2:])
+                self.column = self.window[0]
+            case 0x22 if self.mode in {_HORIZONTAL, _VERTICAL}:
+                self.window = (*self.window[:2], operands[0] & 7, operands[1] & 7)
+                self.page = self.window[2]
+            case 0x8D:
+                self.pump_on = bool(operands[0] & 4)
+            case _:
+                super()._set(order, operands)
+
+    def _point_column(self, order: int) -> None:
+        if self.mode not in {_HORIZONTAL, _VERTICAL}:
+            super()._point_column(order)
+
+    def _point_page(self, page: int) -> None:
+        if self.mode not in {_HORIZONTAL, _VERTICAL}:
+            super()._point_page(page)
+
+    def _write(self, byte: int) -> None:
+        self._store(byte)
+        first, last, top, bottom = self.window
+        if self.mode == _HORIZONTAL:
+            self.column, carry = _next(self.column, first, last, self.columns)
+            if carry:
+                self.page, _ = _next(self.page, top, bottom, PAGES)
+        elif self.mode == _VERTICAL:
+            self.page, carry = _next(self.page, top, bottom, PAGES)
+            if carry:
+                self.column, _ = _next(self.column, first, last, self.columns)
+        else:
+            self.column = (self.column + 1) % self.columns
+
+
+class Ssd1309(Ssd1306):
+    """The SSD1309: as the SSD1306, but it is fed from outside and can be locked."""
+
+    operands = {**Ssd1306.operands, 0xFD: 1}  # noqa: RUF012 - constant
+    needs_pump = False
+
+    def _power_on(self) -> None:
+        super()._power_on()
+        self.locked = False
+
+    def _set(self, order: int, operands: list[int]) -> None:
+        if order == 0xFD:
+            self.locked = bool(operands[0] & 4)
+        elif not self.locked:
+            super()._set(order, operands)
+
+    def _switch(self, order: int) -> None:
+        if not self.locked:
+            super()._switch(order)
+
+
+class Sh1106(Chip):
+    """The SH1106: 132 columns of which the glass shows 128, page addressing only.
+
+    Args:
+        first_column: the memory column behind the left edge of the glass; 2 on most modules, 0 on some.
+    """
+
+    columns = 132
+    operands = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}  # noqa: RUF012 - constant
+
+    def __init__(
+        self,
+        *,
+        first_column: int = 2,
+        interface: str = "i2c",
+        address: int = 0x3C,
+        bus_speed_hz: int = 400_000,
+        spend: Callable[[float], None] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.first_column = first_column
+        super().__init__(interface=interface, address=address, bus_speed_hz=bus_speed_hz, spend=spend, seed=seed)
+
+    @property
+    def shining(self) -> bool:
+        """Whether the glass has the power and the order to shine."""
+        return super().shining and self.pump_on
+
+    def _power_on(self) -> None:
+        super()._power_on()
+        self.pump_on = True
+        self.contrast = 0x80
+
+    def _set(self, order: int, operands: list[int]) -> None:
+        if order == 0xAD:
+            self.pump_on = bool(operands[0] & 1)
+        else:
+            super()._set(order, operands)
+
+    def _write(self, byte: int) -> None:
+        self._store(byte)
+        self.column = min(self.column + 1, self.columns)
+
+
+def _next(value: int, first: int, last: int, size: int) -> tuple[int, bool]:
+    """The pointer after `value`, and whether it has come round to `first`."""
+    if value == last:
+        return first, True
+    return (value + 1) % size, False
