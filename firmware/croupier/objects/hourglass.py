@@ -20,7 +20,7 @@ LAST_SECONDS = 5
 LONGEST_OVERRUN = 99 * 60 + 59
 """The overrun is counted up to here; then the glass asks for no more moments, and an idle box can sleep."""
 
-STEPS = (*range(5, 120, 5), *range(120, 600, 15), *range(600, LONGEST + 1, 60))
+STEPS: tuple[int, ...] = (*range(5, 120, 5), *range(120, 600, 15), *range(600, LONGEST + 1, 60))
 """The durations that the knob reaches: every 5 s up to 2 minutes, every 15 s up to 10, then every minute."""
 
 _MICRO = 6
@@ -174,7 +174,7 @@ def is_current(glass: Hourglass, moment: Moment) -> bool:
 def turned_knob(seconds: float, detents: int) -> int:
     """Return the duration that the knob reaches from here; at the shortest and the longest it stops."""
     between = bisect_right(STEPS, seconds) - 1 if detents > 0 else bisect_left(STEPS, seconds)
-    place: int = min(max(between + detents, 0), len(STEPS) - 1)
+    place = min(max(between + detents, 0), len(STEPS) - 1)
     return STEPS[place]
 
 
