@@ -10,7 +10,6 @@ from croupier.games.bet_your_brain.events import (
     SkipCard,
     SpinArrow,
     StartTimer,
-    Symbol,
     TakeCard,
 )
 from croupier.games.bet_your_brain.setup import CATEGORIES
@@ -69,18 +68,13 @@ def _with_bet(holdings: Holdings, bet: PlaceBet) -> Holdings:
 
 def take_card(state: State, event: TakeCard) -> State:
     """Lay a card of the category on the table."""
-    if wrong := wrong_symbols(event.symbols):
-        raise Refused(wrong)
-    return in_turn(state, card=event)
-
-
-def wrong_symbols(symbols: tuple[Symbol, ...]) -> str | None:
-    """Return why no card carries these symbols together, None when one may."""
-    if len(set(symbols)) < len(symbols):
-        return "a card carries each symbol once"
-    if sum(symbol in CONTESTS for symbol in symbols) > 1:
-        return "a card has at most one contest symbol"
-    return None
+    if len(set(event.symbols)) < len(event.symbols):
+        raise Refused("a card carries each symbol once")
+    if sum(symbol in CONTESTS for symbol in event.symbols) > 1:
+        raise Refused("a card has at most one contest symbol")
+    at = state.arrow - 1
+    taken = (*state.taken[:at], state.taken[at] + 1, *state.taken[at + 1 :])
+    return in_turn(replace(state, taken=taken), card=event)
 
 
 def skip_card(state: State, _: SkipCard) -> State:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.games.bet_your_brain.events import Contest, Field, Marker, Stone, TakeCard
-from croupier.games.bet_your_brain.setup import Setup
+from croupier.games.bet_your_brain.setup import CATEGORIES, Setup
 from croupier.games.contract import Refused
 
 Phase: TypeAlias = Literal[
@@ -93,6 +93,8 @@ class State(msgspec.Struct, frozen=True):
     sides: tuple[Holdings, ...]
     phase: Phase = "category"
     arrow: int = 1
+    taken: tuple[int, ...] = (0,) * CATEGORIES
+    """How many cards of each category were taken, played and skipped ones."""
     turn: Turn = Turn()
     winners: tuple[Place, ...] = ()
     """Who won the game, when it is over."""
