@@ -4,7 +4,7 @@ import difflib
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -231,12 +231,19 @@ def _choices(key: str) -> list[str]:
     """Return what the setting at a dotted key may be, where it is one of a few words or numbers."""
     part: type[msgspec.Struct] | None = BoardProfile
     annotation: object = None
-    for name in key.split("."):
+    for name in key.split("[", maxsplit=1)[0].split("."):
         fields = msgspec.structs.fields(part) if part else ()
         annotation = next((field.type for field in fields if field.name == name), None)
         part = _table_type(annotation)
-    alternatives = get_args(annotation)
-    return [str(choice) for choice in alternatives if choice is not type(None)]
+    return _words(annotation)
+
+
+def _words(annotation: object) -> list[str]:
+    """Return the values of every Literal within an annotation."""
+    inner = get_args(annotation)
+    if get_origin(annotation) is Literal:
+        return [str(value) for value in inner]
+    return [word for part in inner for word in _words(part)]
 
 
 def _refuse_wrong_glass(display: DisplayProfile) -> None:
