@@ -1,11 +1,19 @@
-"""The one place where chance comes from: uniform whole numbers, from system entropy or from a seed."""
+"""The one place where chance comes from: uniform whole numbers, from system entropy or from a seed.
+
+No number is made by taking a remainder of whatever comes: what would make low numbers likelier is thrown away first.
+"""
 
 import os
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+_POOL = 4096
+"""Bytes fetched at a time: one system call for some four thousand rolls of a die."""
+_LARGEST_BATCH = 1024
 
 
 class Source(Protocol):
@@ -17,41 +25,64 @@ class Source(Protocol):
 
 
 class SystemSource:
-    """System entropy, fetched 4 KiB at a time; bytes that would make low numbers likelier are thrown away."""
+    """System entropy, fetched in pools; `entropy` gives so many random bytes."""
 
-    def __init__(self) -> None:
-        self._pool: Iterator[int] = iter(b"")
+    def __init__(self, entropy: Callable[[int], bytes] = os.urandom) -> None:
+        self._entropy = entropy
+        self._pool = b""
+        self._used = 0
+        self._numbers: dict[int, Iterator[int]] = {}
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, each equally likely."""
-        if n < 1:
-            raise ValueError(f"cannot draw one out of {n}")
-        width = max(1, (n - 1).bit_length() + 7 >> 3)
-        fair = (1 << 8 * width) // n * n
-        while True:
-            word = 0
-            for _ in range(width):
-                word = word << 8 | self._byte()
-            if word < fair:
-                return word % n
+        try:
+            return next(self._numbers[n])
+        except KeyError:
+            if not 1 <= n <= 256:
+                return self._large(n)
+            self._numbers[n] = chain.from_iterable(self._batches(n))
+            return next(self._numbers[n])
 
-    def _byte(self) -> int:
-        byte = next(self._pool, None)
-        while byte is None:
-            self._pool = iter(os.urandom(4096))
-            byte = next(self._pool, None)
-        return byte
+    def _batches(self, n: int) -> Iterator[bytes]:
+        """Yield ever larger batches of numbers below n: a shuffle needs few of each n, a dice tray many of one."""
+        spare = bytes(range(256 // n * n, 256))
+        numbers = bytes(byte % n for byte in range(256))
+        size = 16
+        while True:
+            yield self._take(size).translate(numbers, spare)
+            size = min(2 * size, _LARGEST_BATCH)
+
+    def _large(self, n: int) -> int:
+        bits = _bits(n)
+        width = (bits + 7) // 8
+        while True:
+            number = int.from_bytes(self._take(width)) >> 8 * width - bits
+            if number < n:
+                return number
+
+    def _take(self, size: int) -> bytes:
+        if self._used + size > len(self._pool):
+            self._pool, self._used = self._entropy(max(_POOL, size)), 0
+        self._used += size
+        return self._pool[self._used - size : self._used]
 
 
 class SeededSource:
-    """The same numbers for the same seed, for tests, pictures and scripts."""
+    """The same numbers for the same seed on every Python, for tests, pictures and scripts.
+
+    Only the bits of the Mersenne Twister are used, whose order is fixed; `randrange` has changed before.
+    """
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
+        self._bits = random.Random(seed).getrandbits  # noqa: S311 - a seed is asked for where chance must repeat
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, each equally likely."""
-        return self._random.randrange(n)
+        width = _bits(n)
+        while True:
+            number = self._bits(width)
+            if number < n:
+                return number
 
 
 class ScriptedSource:
@@ -82,3 +113,10 @@ def shuffled(source: Source, items: Sequence[T]) -> tuple[T, ...]:
         j = source.below(i + 1)
         deck[i], deck[j] = deck[j], deck[i]
     return tuple(deck)
+
+
+def _bits(n: int) -> int:
+    """Return how many bits the numbers below n take; raises ValueError where there are none."""
+    if n < 1:
+        raise ValueError(f"cannot draw one out of {n}")
+    return (n - 1).bit_length()
