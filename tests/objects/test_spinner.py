@@ -97,9 +97,9 @@ def test_the_borders_of_a_field_lie_half_a_field_from_its_middle(fields: int, fi
     [
         (("Ann",), "2 to 12 names, not 1"),
         (("x",) * 13, "2 to 12 names, not 13"),
-        (("Ann", "  "), "empty"),
-        (("Ann", "B\nen"), "cannot be shown"),
-        (("Ann", "B" * 25), "longer than 24"),
+        (("Ann", "  "), "at least one character"),
+        (("Ann", "B\x07en"), "control character"),
+        (("Ann", "B" * 25), "24 characters at most, not 25"),
     ],
 )
 def test_names_that_the_spinner_cannot_carry_are_refused(names: tuple[str, ...], reason: str):

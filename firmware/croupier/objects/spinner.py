@@ -4,16 +4,15 @@ Fields are counted clockwise from 1. The movement is drawn and stored first; `an
 at any moment of an animation that takes as long for every result.
 """
 
-import unicodedata
 from dataclasses import dataclass, replace
 
 from croupier.chance import Source
 from croupier.games.contract import Event, Refused
+from croupier.names import clean
 
 CATEGORIES = 8
 FEWEST_NAMES = 2
 MOST_NAMES = 12
-LONGEST_NAME = 24
 REVOLUTIONS = 4
 """A drawn movement is at least one revolution and less than so many: for eight fields, 8 to 31 of them."""
 DURATION = 3.0
@@ -45,7 +44,7 @@ def spinner(names: tuple[str, ...]) -> Spinner:
     """Return an arrow that points to the first of the names; raises ValueError for names that it cannot carry."""
     if not FEWEST_NAMES <= len(names) <= MOST_NAMES:
         raise ValueError(f"the spinner takes {FEWEST_NAMES} to {MOST_NAMES} names, not {len(names)}")
-    return Spinner(tuple(map(_clean, names)))
+    return Spinner(tuple(map(clean, names)))
 
 
 def categories(names: tuple[str, ...] = ()) -> Spinner:
@@ -92,14 +91,3 @@ def _onward(field: int, passed: int, fields: int) -> int:
 def _still_to_go(progress: float) -> float:
     """Return the share of the way that is left: fast at first, then slower and slower, as friction does it."""
     return float((1 - min(max(progress, 0.0), 1.0)) ** 3)
-
-
-def _clean(name: str) -> str:
-    text = unicodedata.normalize("NFC", name).strip()
-    if not text:
-        raise ValueError("a name on the spinner is empty")
-    if not text.isprintable():
-        raise ValueError(f"the name {text!r} holds a character that cannot be shown")
-    if len(text) > LONGEST_NAME:
-        raise ValueError(f"the name {text!r} is longer than {LONGEST_NAME} characters")
-    return text
