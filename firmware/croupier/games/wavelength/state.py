@@ -158,7 +158,7 @@ _EVENTS: dict[Phase, tuple[str, ...]] = {
     "turn-start": ("draw_card", "set_psychic"),
     "card": ("choose_face",),
     "spin": ("open_screen", "spin"),
-    "look": ("clue_given", "close_screen"),
+    "look": ("close_screen", "clue_given"),
     "think": ("clue_given", "open_screen"),
     "team": ("leak", "lock_dial", "turn_dial"),
     "side": ("choose_side", "leak", "lock_side"),
