@@ -1,10 +1,17 @@
-"""The board as the program above sees it, whatever it is made of."""
+"""The board as the program above sees it, whatever it is made of; and the one made of a Pi's header."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from croupier_device.clock import Clock
+from croupier_device.buzzer import Buzzer
+from croupier_device.clock import Clock, MonotonicClock
+from croupier_device.display_wire import Serial, open_serial
 from croupier_device.encoder import Transitions
+from croupier_device.factories import PinFactory, open_factory
+from croupier_device.gpio_panel import GpioPanel
+from croupier_device.oled import Oled
+from croupier_device.profile import BoardProfile, DisplayProfile
 from croupier_device.seam import Input, Lights, Picture, Tone
 
 
@@ -94,3 +101,114 @@ class Board(Protocol):
     def close(self) -> None:
         """Switch the outputs off and let go of everything; safe to call twice."""
         ...
+
+
+class HeaderBoard:
+    """The box itself: knob, keys and buzzer on the header's pins, and the OLED on its bus.
+
+    Args:
+        profile: how the box is wired.
+        clock: the clock of all intervals; edges are stamped with the kernel's monotonic one.
+        factory: opens the GPIO library; by default the one that the profile names.
+        display: opens the display's bus; by default the one that the profile names.
+        on_tone: told (name, time) as a tone starts.
+    """
+
+    def __init__(
+        self,
+        profile: BoardProfile,
+        clock: Clock | None = None,
+        *,
+        factory: Callable[[], PinFactory] | None = None,
+        display: Callable[[DisplayProfile], Serial] | None = None,
+        on_tone: Callable[[str, float], None] | None = None,
+    ) -> None:
+        self.profile = profile
+        self.clock: Clock = clock or MonotonicClock()
+        self._open_factory = factory or (lambda: open_factory(profile.factory, profile.chip))
+        self._open_display = display or (lambda settings: open_serial(settings, self._factory))
+        self._on_tone = on_tone
+        self._factory: PinFactory | None = None
+
+    def start(self) -> None:
+        """Switch every output off, claim the lines and light the glass; raises GpioError in one plain line."""
+        self._oled = Oled(self.profile.display, self.clock, self._open_display)
+        self._factory = self._open_factory()
+        buzzer = self.profile.buzzer
+        self._buzzer = Buzzer(buzzer.pin if buzzer else None, self._factory, self.clock, self._on_tone)
+        self._buzzer.start()
+        self._panel = GpioPanel(self.profile, self._factory, self.clock)
+        try:
+            self._panel.start()
+        except Exception:
+            self.close()
+            raise
+
+    def events(self) -> list[Input]:
+        """Return what happened up to now, in order."""
+        return self._panel.events()
+
+    def due(self) -> float | None:
+        """Return the next time the board itself wants `events` and `service` to be called, if any."""
+        times = (self._panel.due(), self._oled.due(), self._buzzer.due())
+        return min((at for at in times if at is not None), default=None)
+
+    def wait(self, until: float | None) -> None:
+        """Sleep until an input, `interrupt`, the board's own `due` or the given time, whichever comes first."""
+        times = (until, self.due())
+        self._panel.wait(min((at for at in times if at is not None), default=None))
+
+    def interrupt(self) -> None:
+        """Make `wait` return at once; for other threads and signal handlers."""
+        self._panel.interrupt()
+
+    def service(self) -> None:
+        """Do what is due: tones go on, a lost display is tried again."""
+        self._buzzer.service()
+        self._oled.service()
+
+    def show(self, picture: Picture) -> None:
+        """Put a picture on the glass; only what changed is sent."""
+        self._oled.show(picture)
+
+    def contrast(self, level: int) -> None:
+        """Set the brightness of the glass, 0 to 255."""
+        self._oled.contrast(level)
+
+    def sleep(self) -> None:
+        """Switch the glass dark; the picture is kept."""
+        self._oled.sleep()
+
+    def wake(self) -> None:
+        """Switch the glass on again."""
+        self._oled.wake()
+
+    def sound(self, tone: Tone) -> None:
+        """Start a tone, in place of any that still sounds."""
+        self._buzzer.play(tone)
+
+    def light(self, lights: Lights) -> None:
+        """Do nothing: there is no light ring on the header."""
+
+    def tune_knob(self, transitions: Transitions, *, reverse: bool) -> None:
+        """Count the knob's quarters another way from now on; what is found now is rest."""
+        self._panel.tune_knob(transitions, reverse=reverse)
+
+    def diagnostics(self) -> Diagnostics:
+        """Return the raw levels and the fault counters."""
+        panel = self._panel
+        return Diagnostics(panel.levels(), panel.bounces(), panel.glitches, panel.healed)
+
+    def troubles(self) -> tuple[str, ...]:
+        """Return what is wrong now, in plain sentences; empty when all is well."""
+        parts = (self._oled.trouble, self._buzzer.trouble, *self._panel.troubles())
+        return tuple(part for part in parts if part)
+
+    def close(self) -> None:
+        """Switch the outputs off and let go of everything; safe to call twice."""
+        factory, self._factory = self._factory, None
+        if factory is not None:
+            self._buzzer.close()
+            self._panel.close()
+            self._oled.close()
+            factory.close()

@@ -20,6 +20,8 @@ Pull = Literal["up", "down", "none"]
 Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Bus = Literal["i2c", "spi", "uart", "eeprom"]
 
+SPI_SPEEDS = (500_000, 1_000_000, 2_000_000, 4_000_000, 8_000_000, 16_000_000)
+
 BUS_PINS: dict[str, dict[int, str]] = {
     "eeprom": {0: "the ID EEPROM's data", 1: "the ID EEPROM's clock"},
     "i2c": {2: "I2C-1 SDA", 3: "I2C-1 SCL"},
@@ -89,7 +91,7 @@ class BuzzerProfile(_Part, frozen=True, kw_only=True):
 class DisplayProfile(_Part, frozen=True, kw_only=True):
     """The OLED: its controller, its wires, and how it is mounted."""
 
-    driver: Literal["ssd1306", "ssd1309", "ssd1305", "sh1106"]
+    driver: Literal["ssd1306", "ssd1309", "sh1106"]
     interface: Literal["i2c", "spi"] = "i2c"
     width: int = WIDTH
     height: int = HEIGHT
@@ -253,6 +255,9 @@ def _refuse_wrong_glass(display: DisplayProfile) -> None:
         )
     if display.interface == "spi" and display.dc is None:
         raise ValueError("display.dc: missing; an SPI display needs its data/command pin")
+    if display.interface == "spi" and display.bus_speed_hz not in SPI_SPEEDS:
+        speeds = ", ".join(f"{speed:_}" for speed in SPI_SPEEDS)
+        raise ValueError(f"display.bus_speed_hz: {display.bus_speed_hz:_} is no SPI speed; choose one of {speeds}")
     if display.interface == "i2c" and display.dc is not None:
         raise ValueError('display.dc: an I2C display has no such line; remove it or set interface = "spi"')
 

@@ -1,0 +1,142 @@
+"""The simulated board: the box itself on mock pins and a virtual display chip, with hands to move it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from croupier_device.board import HeaderBoard
+from croupier_device.clock import Clock, VirtualClock
+from croupier_device.seam import Picture
+from croupier_device.simulated.chips import Chip, Sh1106, Ssd1306, Ssd1309
+from croupier_device.simulated.contacts import Contacts
+from croupier_device.simulated.pins import CutFactory, SimulatedFactory
+
+if TYPE_CHECKING:
+    from croupier_device.profile import BoardProfile, DisplayProfile
+
+UPSIDE_DOWN = 180
+OLED = "oled"
+
+
+class SimulatedBoard(HeaderBoard):
+    """The real panel, display and buzzer classes; only what they are wired to is simulated.
+
+    On a virtual clock time passes in `wait` and `play`, and each move of a contact comes at its own time; on the
+    kernel's clock the same moves come as real time passes.
+
+    Args:
+        profile: how the box is wired.
+        clock: a virtual clock, or the kernel's for a box that people play on.
+        on_tone: told (name, time) as a tone starts.
+        seed: what chattering contacts and the display's memory at power-on follow.
+        cut: cut the wires of all contacts, so that whatever a hand does reaches no pin.
+    """
+
+    def __init__(
+        self,
+        profile: "BoardProfile",
+        clock: Clock | None = None,
+        *,
+        on_tone: Callable[[str, float], None] | None = None,
+        seed: int = 0,
+        cut: bool = False,
+    ) -> None:
+        self.chip = _chip(profile.display, seed)
+        super().__init__(
+            profile,
+            clock or VirtualClock(),
+            factory=lambda: self._pins,
+            display=lambda _display: self.chip,
+            on_tone=on_tone,
+        )
+        self._pins = CutFactory(self.clock) if cut else SimulatedFactory(self.clock)
+        self._contacts = Contacts(profile, seed)
+
+    def start(self) -> None:
+        """Switch every output off, claim the lines and light the glass."""
+        for number, level in self._contacts.at_rest():
+            self._pins.contacts.setdefault(number, level)
+        super().start()
+
+    def press(self, key: str) -> None:
+        """Push a key down now; raises KeyError where the board has none of that name."""
+        self._contacts.key(key, self.clock.now(), down=True)
+        self._moved()
+
+    def release(self, key: str) -> None:
+        """Let go of a key now; raises KeyError where the board has none of that name."""
+        self._contacts.key(key, self.clock.now(), down=False)
+        self._moved()
+
+    def turn(self, steps: int) -> float:
+        """Turn the knob by so many detents, clockwise positive, 20 ms each; return when the turn will be done."""
+        done = self._contacts.turn(steps, self.clock.now())
+        self._moved()
+        return done
+
+    def bounce(self, on: bool) -> None:  # noqa: FBT001 - it is said as it reads: bounce(True)
+        """Let the contacts chatter from now on before they settle, or not."""
+        self._contacts.chatter = on
+
+    def unplug(self, part: str) -> None:
+        """Take the plug of a part out: the display ("oled"); raises KeyError for a part the board has not."""
+        self._part(part).unplug()
+
+    def plug(self, part: str) -> None:
+        """Put the plug of a part in again."""
+        self._part(part).plug()
+
+    def glass(self) -> Picture:
+        """Return what the eye sees on the virtual display, the way it is mounted."""
+        seen = self.chip.frame()
+        return seen.rotate(UPSIDE_DOWN) if self.profile.display.rotate == UPSIDE_DOWN else seen
+
+    def next_edge(self) -> float | None:
+        """Return when the next contact moves."""
+        return self._contacts.next()
+
+    def play(self, until: float) -> None:
+        """Move every contact whose time has come by `until`, taking a virtual clock along."""
+        for at, number, level in self._contacts.take(until):
+            self._pass_to(at)
+            self._pins.instant = at if isinstance(self.clock, VirtualClock) else None
+            self._pins.drive(number, level)
+        self._pins.instant = None
+        self._pass_to(until)
+
+    def wait(self, until: float | None) -> None:
+        """Sleep until an input, `interrupt`, the board's own `due` or the given time, whichever comes first."""
+        times = [at for at in (until, self.due(), self.next_edge()) if at is not None]
+        if not isinstance(self.clock, VirtualClock):
+            super().wait(min(times, default=None))
+            self.play(self.clock.now())
+        elif times:
+            self.play(min(times))
+
+    def _moved(self) -> None:
+        """Let a move that is due come at once; `interrupt` tells a waiting owner that there are new ones."""
+        if isinstance(self.clock, VirtualClock):
+            self.play(self.clock.now())
+        else:
+            self.interrupt()
+
+    def _pass_to(self, when: float) -> None:
+        if isinstance(self.clock, VirtualClock):
+            self.clock.advance_to(when)
+
+    def _part(self, part: str) -> Chip:
+        return {OLED: self.chip}[part]
+
+
+def _chip(display: "DisplayProfile", seed: int) -> Chip:
+    """Make the virtual controller that the profile names."""
+    if display.driver == "sh1106":
+        first = 2 if display.column_offset is None else display.column_offset
+        return Sh1106(
+            first_column=first,
+            interface=display.interface,
+            address=display.address,
+            bus_speed_hz=display.bus_speed_hz,
+            seed=seed,
+        )
+    maker = Ssd1309 if display.driver == "ssd1309" else Ssd1306
+    return maker(interface=display.interface, address=display.address, bus_speed_hz=display.bus_speed_hz, seed=seed)
