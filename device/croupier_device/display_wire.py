@@ -1,62 +1,10 @@
 """The wire to the display: luma's own I2C or SPI object, opened as the board says, and a count of what goes over it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from croupier_device.pages import Bus
-
-I2C = "i2c"
-SPI = "spi"
-
-
-class DisplaySettings(Protocol):
-    """What the board profile says about the display."""
-
-    @property
-    def driver(self) -> str:
-        """The controller, by the name of its luma.oled class."""
-        ...
-
-    @property
-    def interface(self) -> str:
-        """`i2c` or `spi`."""
-        ...
-
-    @property
-    def i2c_port(self) -> int:
-        """The number of the I2C bus."""
-        ...
-
-    @property
-    def address(self) -> int:
-        """The address on the I2C bus."""
-        ...
-
-    @property
-    def bus_speed_hz(self) -> int:
-        """Bits a second on the wire."""
-        ...
-
-    @property
-    def rotate(self) -> int:
-        """0 or 180."""
-        ...
-
-    @property
-    def column_offset(self) -> int | None:
-        """The first column of the controller's memory that the glass shows; None for the controller's usual one."""
-        ...
-
-    @property
-    def contrast(self) -> int:
-        """The contrast at start, 0 to 255."""
-        ...
-
-    @property
-    def full_every(self) -> int:
-        """How many partial pictures may go out before a whole one."""
-        ...
+from croupier_device.pages import Bus, Write
+from croupier_device.profile import DisplayProfile, ProfileError
 
 
 class Serial(Protocol):
@@ -75,25 +23,85 @@ class Serial(Protocol):
         ...
 
 
-def open_serial(display: DisplaySettings) -> Serial:
-    """Open the bus that the board names; nothing is said to the display yet."""
-    from luma.core.interface import serial  # noqa: PLC0415 - a tenth of a second on a small board
+def open_serial(display: DisplayProfile, pin_factory: Any = None) -> Serial:  # noqa: ANN401 - gpiozero has no types
+    """Open the bus that the board names; nothing is said to the display yet.
 
-    wire: Any = serial.i2c(port=display.i2c_port, address=display.address)
-    return wire  # type: ignore[no-any-return]
+    `pin_factory` is the gpiozero factory that the keys use; an SPI display gets its control lines from it.
+    """
+    from luma.core.interface import serial  # noqa: PLC0415 - a simulated board needs none of it
+
+    if display.interface == "i2c":
+        return serial.i2c(port=display.i2c_port, address=display.address)  # type: ignore[no-any-return]
+    if pin_factory is None:
+        raise ProfileError("display.interface: an SPI display needs GPIO lines, and this board has no GPIO library")
+    lines = ControlLines(pin_factory)
+    try:
+        wire: Serial = serial.spi(
+            gpio=lines,
+            port=display.spi_port,
+            device=display.spi_device,
+            bus_speed_hz=display.bus_speed_hz,
+            gpio_DC=display.dc,
+            gpio_RST=display.reset,
+        )
+    except BaseException:
+        lines.cleanup()
+        raise
+    return _SpiSerial(wire, lines)
+
+
+class ControlLines:
+    """The lines besides the SPI bus, in the words of RPi.GPIO, which luma speaks, on any gpiozero factory."""
+
+    LOW, HIGH, OUT = False, True, "output"
+
+    def __init__(self, factory: Any) -> None:  # noqa: ANN401 - gpiozero has no types
+        self._factory = factory
+        self._pins: dict[int, Any] = {}
+
+    def setup(self, number: int, function: str) -> None:
+        """Claim a line."""
+        pin = self._pins[number] = self._factory.pin(number)
+        pin.function = function
+
+    def output(self, number: int, level: bool) -> None:  # noqa: FBT001 - as RPi.GPIO has it
+        """Set the level of a line."""
+        self._pins[number].state = level
+
+    def cleanup(self) -> None:
+        """Let go of all lines."""
+        for pin in self._pins.values():
+            pin.close()
+        self._pins.clear()
+
+
+class _SpiSerial:
+    """luma's SPI object with its control lines, which luma leaves to whoever brought them."""
+
+    def __init__(self, spi: Serial, lines: ControlLines) -> None:
+        self._spi = spi
+        self._lines = lines
+        self.command = spi.command
+        self.data = spi.data
+
+    def cleanup(self) -> None:
+        try:
+            self._spi.cleanup()
+        finally:
+            self._lines.cleanup()
 
 
 class Wire:
-    """The present connection to the display, or none; it outlives every reconnection and counts all of them.
+    """The present connection to the display, or none; it outlives every reconnection and counts them all.
 
-    luma's device object is built on a wire that records, so that its commands can be sent whenever the display comes
-    back, and so that what luma registered to run at exit finds nothing to draw on.
+    It is also what luma's device object is built on, so that the driver's own methods reach whatever is connected,
+    and so that what luma has registered to run at exit finds nothing to draw on or to close.
     """
 
-    def __init__(self, bus: "Bus") -> None:
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
         self.bytes = 0
         self.transactions = 0
-        self._bus = bus
         self._serial: Serial | None = None
 
     @property
@@ -106,7 +114,7 @@ class Wire:
         self._serial = serial
 
     def disconnect(self) -> None:
-        """Release the bus, whatever state it is in."""
+        """Release the bus."""
         serial, self._serial = self._serial, None
         if serial is not None:
             serial.cleanup()
@@ -123,9 +131,15 @@ class Wire:
             self._serial.data(data)
             self._count(len(data))
 
+    def write(self, writes: Sequence[Write]) -> None:
+        """Carry out a plan."""
+        for order, data in writes:
+            self.command(*order)
+            self.data(data)
+
     def cleanup(self) -> None:
         """Do nothing: luma calls this at exit, and the bus is released by `disconnect`."""
 
     def _count(self, length: int) -> None:
-        self.bytes += self._bus.framing + length
+        self.bytes += self.bus.framing + length
         self.transactions += 1

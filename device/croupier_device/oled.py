@@ -1,51 +1,64 @@
 """The display: shows pictures whatever happens on its bus, and sends only what changed."""
 
+import contextlib
 import threading
 from collections.abc import Callable
 
 from PIL import Image
 
 from croupier_device.clock import Clock
-from croupier_device.display_driver import Driver
-from croupier_device.display_wire import DisplaySettings, Serial, Wire, open_serial
-from croupier_device.pages import I2C_BUS, SPI_BUS
+from croupier_device.display_driver import make_driver
+from croupier_device.display_trouble import explain
+from croupier_device.display_wire import Serial, Wire, open_serial
+from croupier_device.pages import I2C_BUS, SPI_BUS, Change
+from croupier_device.profile import DisplayProfile
 from croupier_device.seam import HEIGHT, WIDTH, Picture
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
+"""Seconds from a fault to the next attempt: the first is short, each further one twice as long."""
 REFRESH_SECONDS = 60.0
+"""A display that lost its power comes back dark and no error says so: this often it is told everything again."""
 
 
 class Oled:
     """One 128 x 64 display, as the board profile describes it.
 
-    All methods belong to one thread. Nothing is opened before the first `show` or `service`. A fault never escapes:
-    `trouble` tells it in plain words, and `service` tries again at the time that `due` names.
+    All methods belong to one thread. Nothing is opened before the first `show`. A fault never escapes: `trouble` tells
+    it in plain words, and `service` tries again at the time that `due` names.
 
     Args:
         display: the display table of the board profile.
         clock: the clock that retries and refreshes follow.
         open_device: opens the bus; the simulated board gives its virtual chip here.
+
+    Raises:
+        ProfileError: the display cannot be what the profile says.
     """
 
     def __init__(
         self,
-        display: DisplaySettings,
+        display: DisplayProfile,
         clock: Clock,
-        open_device: Callable[[DisplaySettings], Serial] = open_serial,
+        open_device: Callable[[DisplayProfile], Serial] = open_serial,
     ) -> None:
         self._display = display
         self._clock = clock
         self._open = open_device
         self._wire = Wire(I2C_BUS if display.interface == "i2c" else SPI_BUS)
-        self._driver = Driver(display, self._wire)
+        self._driver = make_driver(display, self._wire)
         self.frames = 0
+        """Pictures sent, whole or in part."""
         self.errors = 0
+        """Faults of the bus so far."""
         self.trouble: str | None = None
+        """What is wrong, in one plain sentence; None while all is well."""
         self._contrast = display.contrast
         self._asleep = False
         self._shift = (0, 0)
-        self._wanted: Image.Image = Image.new("1", (WIDTH, HEIGHT))
         self._live = False
+        self._worked = False
+        self._partial = 0
+        self._refreshed = clock.now()
         self._retry_at: float | None = None
         self._pause = FIRST_PAUSE
         self._thread: int | None = None
@@ -61,18 +74,20 @@ class Oled:
         return self._wire.transactions
 
     def show(self, picture: Picture) -> None:
-        """Bring `picture` onto the glass; while there is trouble it is remembered."""
+        """Bring a picture onto the glass; while the display is gone or asleep it is remembered."""
         self._claim()
-        wanted = self._shifted(picture)
-        if self._live and wanted.tobytes() == self._wanted.tobytes():
+        change = self._driver.take(self._shifted(picture))
+        if self._asleep:
             return
-        self._wanted = wanted
-        if self._asleep and self._live:
-            return
-        self._bring()
+        if not self._live:
+            self._recover()
+        elif change is not None:
+            self._attempt(lambda: self._send(change))
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move the picture by a dot, from the next `show` on, so that the glass wears evenly."""
+        """Move pictures by a dot from the next `show` on, against wear; for the moment when a screen changes."""
+        if not (-1 <= dx <= 1 and -1 <= dy <= 1):
+            raise ValueError(f"a shift of {dx}, {dy} is more than one dot")
         self._shift = (dx, dy)
 
     def contrast(self, level: int) -> None:
@@ -83,42 +98,44 @@ class Oled:
         if level != self._contrast:
             self._contrast = level
             if self._live:
-                self._try(lambda: self._driver.contrast(level))
+                self._attempt(lambda: self._driver.contrast(level))
 
     def sleep(self) -> None:
-        """Turn the glass dark."""
+        """Turn the glass dark; the picture is kept."""
         self._claim()
         if not self._asleep:
             self._asleep = True
             if self._live:
-                self._try(self._driver.off)
+                self._attempt(self._driver.off)
 
     def wake(self) -> None:
-        """Turn the glass on again, whole."""
+        """Turn the glass on again, with everything told anew."""
         self._claim()
         if self._asleep:
             self._asleep = False
-            self._bring()
+            self._recover()
 
     def service(self) -> None:
-        """Try again, if it is time."""
+        """Try again to reach a lost display, if it is time."""
         self._claim()
-        if self._retry_at is not None and self._clock.now() >= self._retry_at:
-            self._try(self._refresh)
+        if self._retry_at is not None:
+            self._recover()
 
     def due(self) -> float | None:
-        """When `service` wants to be called; None while there is nothing to do."""
+        """Return when `service` wants to be called; None while nothing is to be done."""
         return self._retry_at
 
     def close(self) -> None:
-        """Leave the glass blank and release the bus."""
+        """Leave the glass blank and release the bus; safe to call twice."""
         if self._live:
-            self._try(self._blank)
+            self._driver.take(Image.new("1", (WIDTH, HEIGHT)))
+            self._attempt(self._blank)
         self._disconnect()
         self._live = False
         self._retry_at = None
 
     def _claim(self) -> None:
+        """Keep the display to one thread: controllers mix up what two of them send."""
         here = threading.get_ident()
         if self._thread is None:
             self._thread = here
@@ -127,51 +144,65 @@ class Oled:
 
     def _shifted(self, picture: Image.Image) -> Image.Image:
         if self._shift == (0, 0):
-            return picture.copy()
+            return picture
         moved = Image.new("1", picture.size)
         moved.paste(picture, self._shift)
         return moved
 
-    def _bring(self) -> None:
-        if self._retry_at is None or self._clock.now() >= self._retry_at:
-            self._try(self._refresh)
+    def _send(self, change: Change) -> None:
+        """Send the change, which the player waits for; then everything, if it is time."""
+        self._driver.send(change)
+        self.frames += 1
+        self._partial += 1
+        aged = self._clock.now() - self._refreshed >= REFRESH_SECONDS
+        if aged or self._partial >= self._display.full_every:
+            self._tell_all(dark=False)
 
-    def _refresh(self) -> None:
+    def _recover(self) -> None:
+        """Begin anew with a display of unknown state, unless the pause after the last fault is not over."""
+        if self._retry_at is None or self._clock.now() >= self._retry_at:
+            self._attempt(self._begin)
+
+    def _begin(self) -> None:
         if not self._wire.connected:
-            serial = self._open(self._display)
-            self._driver.start(serial)
+            self._wire.connect(self._open(self._display))
+        self._tell_all(dark=not self._live)
+        self._live = self._worked = True
+        self.trouble = None
+        self._retry_at = None
+        self._pause = FIRST_PAUSE
+
+    def _tell_all(self, *, dark: bool) -> None:
+        """Send set-up, contrast, picture and the state of sleep, in the order that never shows garbage."""
+        self._driver.wake(dark=dark)
         self._driver.contrast(self._contrast)
-        self._driver.whole(self._wanted)
+        self._driver.whole()
         if self._asleep:
             self._driver.off()
         else:
             self._driver.on()
         self.frames += 1
-        self._live = True
-        self.trouble = None
-        self._retry_at = None
-        self._pause = FIRST_PAUSE
+        self._partial = 0
+        self._refreshed = self._clock.now()
 
     def _blank(self) -> None:
         self._driver.off()
-        self._driver.whole(Image.new("1", (WIDTH, HEIGHT)))
+        self._driver.whole()
 
-    def _try(self, step: Callable[[], None]) -> None:
+    def _attempt(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except Exception as error:  # noqa: BLE001 - no fault of a display may end a game
+        except Exception as error:  # noqa: BLE001 - no fault of a display, of whatever family, may end a game
             self._failed(error)
 
     def _failed(self, error: Exception) -> None:
         self.errors += 1
         self._live = False
-        self.trouble = f"The display does not answer: {error}"
+        self.trouble = explain(error, self._display, opened=self._wire.connected, worked=self._worked)
         self._retry_at = self._clock.now() + self._pause
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
         self._disconnect()
 
     def _disconnect(self) -> None:
-        try:
+        with contextlib.suppress(Exception):  # releasing a bus that is gone may fail as well
             self._wire.disconnect()
-        except Exception:  # noqa: BLE001, S110 - it is gone already
-            pass

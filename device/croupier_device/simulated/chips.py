@@ -9,6 +9,7 @@ both reversed (A1, C8).
 import errno
 import random
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from luma.core.error import DeviceNotFoundError
 from PIL import Image
@@ -34,7 +35,8 @@ class Chip:
 
     columns = WIDTH
     first_column = 0
-    operands: dict[int, int] = {}  # noqa: RUF012 - constant in each subclass
+    operands: ClassVar[dict[int, int]] = {}
+    """How many operand bytes follow an order, where any do."""
 
     def __init__(
         self,
@@ -138,10 +140,10 @@ class Chip:
             return Image.new("1", (WIDTH, HEIGHT))
         if self.all_on:
             return Image.new("1", (WIDTH, HEIGHT), 1)
-        rows = self._memory_rows()
-        lines = (rows[row] if row is not None else None for row in self._rows_of_glass())
-        dark, flip = bytes(WIDTH // 8), 0xFF if self.inverted else 0
-        picture = b"".join(dark if line is None else bytes(byte ^ flip for byte in line) for line in lines)
+        rows, dark = self._memory_rows(), bytes(WIDTH // 8)
+        picture = b"".join(dark if row is None else rows[row] for row in self._rows_of_glass())
+        if self.inverted:
+            picture = bytes(byte ^ 0xFF for byte in picture)
         return Image.frombytes("1", (WIDTH, HEIGHT), picture)
 
     @property
@@ -156,16 +158,16 @@ class Chip:
 
     def _memory_rows(self) -> list[bytes]:
         """The memory as 64 lines of 128 dots, the way the glass's segments are wired."""
-        strips = bytes(self.ram[page][column] for column in self._columns_of_glass() for page in range(PAGES))
-        picture = Image.frombytes("1", (HEIGHT, WIDTH), strips, "raw", "1;R").transpose(Image.Transpose.TRANSPOSE)
+        last = self.columns - self.first_column
+        strips = bytearray(WIDTH * PAGES)
+        for page, memory in enumerate(self.ram):
+            strips[page::PAGES] = memory[last - WIDTH : last][::-1]
+        picture = Image.frombytes("1", (HEIGHT, WIDTH), bytes(strips), "raw", "1;R").transpose(
+            Image.Transpose.TRANSPOSE
+        )
         line = WIDTH // 8
         whole = picture.tobytes()
         return [whole[start : start + line] for start in range(0, len(whole), line)]
-
-    def _columns_of_glass(self) -> range:
-        """The segment behind each column of the glass, from the left."""
-        last = self.columns - 1 - self.first_column
-        return range(last, last - WIDTH, -1)
 
     def _rows_of_glass(self) -> list[int | None]:
         """The memory row behind each row of the glass, from the top; None where the scan does not come."""
@@ -259,9 +261,15 @@ class Chip:
 class Ssd1306(Chip):
     """The SSD1306: 128 columns, three addressing modes, a charge pump that must be switched on."""
 
-    operands = {  # noqa: RUF012 - constant
-        **{0x20: 1, 0x21: 2, 0x22: 2, 0x23: 1, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1, 0xA3: 2, 0xA8: 1},
-        **{0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1},
+    operands: ClassVar[dict[int, int]] = {
+        order: number
+        for number, orders in (
+            (1, (0x20, 0x23, 0x81, 0x8D, 0xA8, 0xD3, 0xD5, 0xD6, 0xD9, 0xDA, 0xDB)),
+            (2, (0x21, 0x22, 0xA3)),
+            (5, (0x29, 0x2A)),
+            (6, (0x26, 0x27)),
+        )
+        for order in orders
     }
     needs_pump = True
 
@@ -317,7 +325,7 @@ class Ssd1306(Chip):
 class Ssd1309(Ssd1306):
     """The SSD1309: as the SSD1306, but it is fed from outside and can be locked."""
 
-    operands = {**Ssd1306.operands, 0xFD: 1}  # noqa: RUF012 - constant
+    operands: ClassVar[dict[int, int]] = {**Ssd1306.operands, 0xFD: 1}
     needs_pump = False
 
     def _power_on(self) -> None:
@@ -343,7 +351,7 @@ class Sh1106(Chip):
     """
 
     columns = 132
-    operands = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}  # noqa: RUF012 - constant
+    operands: ClassVar[dict[int, int]] = dict.fromkeys((0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB), 1)
 
     def __init__(
         self,
