@@ -8,8 +8,8 @@ from croupier.games.contract import Refused
 from croupier.games.mindmatch.events import DrawCard
 from croupier.games.mindmatch.state import State, term_key
 
-CHANCE_EVENTS: Final = frozenset({"draw_card"})
-"""Names of the events whose outcome is drawn before they are recorded."""
+NAMES: Final = ("draw_card",)
+"""The events that chance decides: their outcome is drawn before they are recorded."""
 
 Card = tuple[str, ...]
 """The terms of a card, the easiest first (MM-05)."""
@@ -26,8 +26,8 @@ def outcome(state: State, name: str, source: Source, supply: Sequence[Card] = ()
     Cards of which no term has come up in this game are equally likely; only when there are none left, cards that
     repeat a term. So a supply that was put together anew after a restart does no harm.
     """
-    if name not in CHANCE_EVENTS:
-        raise LookupError(f"{name} is no chance event of MindMatch")
+    if name not in NAMES:
+        raise ValueError(f"chance does not decide {name!r}")
     if not supply:
         return DrawCard()
     seen = {term for card in state.cards for term in card}
