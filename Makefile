@@ -1,0 +1,52 @@
+# Everything a newcomer needs is `make play` and `make test`; both make .venv once from the locked dependencies.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help play test lint types layers check format soak bench texts gallery lock clean
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+play: $(READY)  ## the box on the simulated board, in this terminal
+	@$(BIN)/croupier play
+
+test: $(READY) check  ## lint, types, layers, tests
+	$(BIN)/python -m pytest
+
+check: lint types layers
+
+lint: $(READY)  ## style
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(READY)  ## mypy, strict
+	$(BIN)/mypy
+
+layers: $(READY)  ## the six layers of docs/ARCHITECTURE.md
+	$(BIN)/lint-imports
+
+format: $(READY)  ## put the source in shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+soak: $(READY)  ## the long forms of the tests: hours, not minutes
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -m soak
+
+bench: $(READY)  ## measured ratios; exits 1 where a bar is missed
+	$(BIN)/python -m tests.bench
+
+lock: $(READY)  ## write requirements.lock anew (needs uv)
+	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	  --no-header --no-annotate --no-emit-index-url --quiet --output-file requirements.lock
+
+clean:  ## forget the environment and all caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@

@@ -1,0 +1,204 @@
+"""The box: one thread that takes input, lets activities act, and puts the picture on the glass.
+
+`service` does everything that is due and returns; whoever calls it (the loop of a real box, a face of the simulated
+board) sleeps until `due`.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from croupier.app.activity import Activity, Desk, Home, Keeper, Leave, Open, Order
+from croupier.app.pages import HoldMenu, Mishap, RefusedPage
+from croupier.app.settings import Settings
+from croupier.chance import Source
+from croupier.games.contract import Refused
+from croupier.screens import NOTHING, OPEN_MENU, Frame, Screen, render, screen_for
+from croupier.texts import Texts
+from croupier.views import Awake, View
+from croupier_device.board import Board
+from croupier_device.seam import Down, Input, Press, Tone, Turn, Up
+
+EMPTY = Frame(picture=None, lines=(), secret=False, cut=())  # type: ignore[arg-type]
+
+
+class Box:
+    """Joins a board and a stack of activities."""
+
+    def __init__(
+        self, board: Board, settings: Settings, source: Source, keeper: Keeper, home: Callable[[Desk], Activity]
+    ) -> None:
+        self.board = board
+        self.desk = Desk(Texts(settings.language), source, settings, keeper, self.sound, board.clock.now)
+        self.sheets = [home(self.desk)]
+        self._screens: list[Screen[Any]] = []
+        """The screens of the sheets below, as they were left: a menu comes back with its arrow where it was."""
+        self.frame = EMPTY
+        self._touched = self._drawn = board.clock.now()
+        self._level = settings.brightness
+        self._dark = False
+        self._dirty = True
+        self.screen: Screen[Any] = self._new_screen(self.sheets[0].view())
+
+    @property
+    def screen_id(self) -> str:
+        """The id of the screen that is on the glass."""
+        return str(self.screen.view.screen)
+
+    def service(self) -> None:
+        """Take all input, do what is due, draw if something changed."""
+        for event in self.board.events():
+            self._guarded(self._handle, event)
+        self._ticks()
+        self._fade()
+        if self._dirty or self._moves():
+            self._draw()
+        self.board.service()
+
+    def due(self) -> float | None:
+        """Return when `service` has to run even if nobody touches the box; None: not before somebody does."""
+        now = self.board.clock.now()
+        times = [self.sheets[-1].due(), self.board.due(), self._fades_at()]
+        if not self._dark:
+            times.append(self.screen.due(now))
+        return min((t for t in times if t is not None), default=None)
+
+    def close(self) -> None:
+        """Leave the glass dark and the board free."""
+        self.board.close()
+
+    def _handle(self, event: Input) -> None:
+        if self._woken_by(event):
+            return
+        if event.at < self.screen.since and not isinstance(event, Up):
+            return
+        if isinstance(event, Press) and event.at < self.screen.since + self.screen.view.settle:
+            return
+        now = self.board.clock.now()
+        does = self.screen.handle(event, now)
+        if isinstance(event, Turn | Press | Down | Up):
+            self._dirty = True
+        if does is OPEN_MENU:
+            self._open_menu()
+        elif does is not NOTHING and does is not None:
+            self._do(does)
+
+    def _do(self, does: object) -> None:
+        try:
+            order = self.sheets[-1].do(does)
+        except Refused as refused:
+            self.desk.sound("refused")
+            order = Open(RefusedPage(self.desk, refused))
+        self._follow(order)
+
+    def _follow(self, order: Order | None) -> None:
+        match order:
+            case Open(activity):
+                self._screens.append(self.screen)
+                self.sheets.append(activity)
+            case Leave(sheets):
+                self._uncover(max(1, len(self.sheets) - sheets))
+            case Home():
+                self._uncover(1)
+        self._show(self.sheets[-1].view())
+
+    def _uncover(self, depth: int) -> None:
+        """Take away all sheets above `depth`; the one below comes back as a new screen in its old state."""
+        if len(self.sheets) > depth:
+            self.screen = self._screens[depth - 1]
+            self.screen.reappear(self.board.clock.now())
+            del self.sheets[depth:], self._screens[depth - 1 :]
+
+    def _open_menu(self) -> None:
+        top = self.sheets[-1]
+        if not isinstance(top, HoldMenu):
+            self._follow(Open(HoldMenu(self.desk, top, at_home=len(self.sheets) == 1)))
+
+    def _ticks(self) -> None:
+        top = self.sheets[-1]
+        due, now = top.due(), self.board.clock.now()
+        if due is not None and due <= now:
+            self._guarded(lambda _: top.tick(), None)
+            self._show(self.sheets[-1].view())
+
+    def _show(self, view: View) -> None:
+        if _same(self.screen.view, view):
+            self.screen.update(view, self.board.clock.now())
+        else:
+            self.screen = self._new_screen(view)
+        self._dirty = True
+
+    def _new_screen(self, view: View) -> Screen[Any]:
+        return screen_for(view, self.board.clock.now(), animate=self.desk.settings.animations)
+
+    def _draw(self) -> None:
+        now = self.board.clock.now()
+        self.frame = render(self.screen, now)
+        self.board.show(self.frame.picture)
+        self._dirty = False
+        self._drawn = now
+
+    def _moves(self) -> bool:
+        due = self.screen.due(self._drawn)
+        return not self._dark and due is not None and due <= self.board.clock.now()
+
+    def _guarded(self, act: Any, argument: Any) -> None:  # noqa: ANN401 - any step of the loop
+        """Run one step; if it fails, say so on the glass and go on with the next one."""
+        try:
+            act(argument)
+        except Exception:  # noqa: BLE001 - a fault of ours must not end the evening
+            traceback.print_exc(file=sys.stderr)
+            self._follow(Open(Mishap(self.desk)))
+
+    # --- light -------------------------------------------------------------------------------------------------------
+
+    def _woken_by(self, event: Input) -> bool:
+        """Note that somebody is there; the touch that lights a dark glass does nothing else."""
+        self._touched = max(self._touched, event.at)
+        if not self._dark:
+            return False
+        self._dark = False
+        self.board.wake()
+        self._bright()
+        self.screen.since = max(self.screen.since, self.board.clock.now() + 1e-6)
+        self._dirty = True
+        return True
+
+    def _fades_at(self) -> float | None:
+        settings, awake = self.desk.settings, self.screen.view.awake
+        if self._dark or awake is Awake.BRIGHT or self.screen.held:
+            return None
+        if self._level != settings.dimmed:
+            return self._touched + settings.dim_after
+        return self._touched + settings.dark_after if awake is Awake.NORMAL else None
+
+    def _fade(self) -> None:
+        now, settings, awake = self.board.clock.now(), self.desk.settings, self.screen.view.awake
+        idle = now - self._touched
+        if awake is Awake.BRIGHT or idle < settings.dim_after or self.screen.held:
+            self._bright()
+        elif awake is Awake.NORMAL and idle >= settings.dark_after:
+            if not self._dark:
+                self._dark = True
+                self.board.sleep()
+        else:
+            self._level_to(settings.dimmed)
+
+    def _bright(self) -> None:
+        if not self._dark:
+            self._level_to(self.desk.settings.brightness)
+
+    def _level_to(self, level: int) -> None:
+        if self._level != level:
+            self._level = level
+            self.board.contrast(level)
+
+    def sound(self, name: str) -> None:
+        """Play a tone by its name, unless the box is mute."""
+        if self.desk.settings.sound:
+            self.board.sound(Tone(name))
+
+
+def _same(old: View, new: View) -> bool:
+    return type(old) is type(new) and old.screen == new.screen and old.key == new.key

@@ -1,0 +1,55 @@
+"""What an owner may set: one strict TOML file, with a default for everything."""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+Level = Annotated[int, msgspec.Meta(ge=0, le=255)]
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=86400)]
+FaceCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class SettingsError(Exception):
+    """A settings file that cannot be used, in one line that says what is wrong."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """All settings of a box."""
+
+    language: Literal["en", "de", "es"] = "en"
+    board: str = "zero-oled"
+    """Name of a board profile, or the path of one."""
+    sound: bool = True
+    animations: bool = True
+    brightness: Level = 207
+    dimmed: Level = 1
+    """Brightness after a minute without a touch."""
+    dim_after: Seconds = 60
+    dark_after: Seconds = 300
+    categories: tuple[str, ...] = ()
+    """The eight names on the arrow of Bet Your Brain; empty: those of the deck."""
+    feature_faces: tuple[FaceCount, FaceCount, FaceCount] = (2, 2, 2)
+    """How many faces of the Goose's feature die show colour, clothing and animal."""
+    whale_faces: tuple[FaceCount, FaceCount] = (3, 3)
+    """How many faces of the Whale's die show the whale and the colour circle."""
+
+    def __post_init__(self) -> None:
+        """Refuse a number of categories that the arrow does not have."""
+        if self.categories and len(self.categories) != 8:
+            raise ValueError(f"categories: eight names are needed, not {len(self.categories)}")
+
+
+def load(path: Path) -> Settings:
+    """Read a settings file; one that does not exist means the defaults. Raises SettingsError in one line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{path}: cannot be read: {error}") from error
+    try:
+        return msgspec.convert(tomllib.loads(text), Settings)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise SettingsError(f"{path}: {error}") from error

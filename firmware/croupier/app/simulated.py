@@ -1,0 +1,69 @@
+"""Puts a whole box together on the simulated board, for the faces of `croupier play`."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from croupier.app.box import Box
+from croupier.app.home import main_menu
+from croupier.app.journal import Unkept
+from croupier.app.settings import Settings
+from croupier.chance import SeededSource, Source, SystemSource
+from croupier_device.clock import Clock, MonotonicClock, VirtualClock
+from croupier_device.profile import ProfileError, load
+from croupier_device.simulated.board import SimulatedBoard
+
+
+class NoSimulationError(Exception):
+    """The simulated box cannot be started, in one line that says why."""
+
+
+class Ear:
+    """Hands each tone, as it starts, to whoever listens."""
+
+    def __init__(self) -> None:
+        self.listener: Callable[[str, float], None] | None = None
+
+    def __call__(self, name: str, at: float) -> None:
+        """A tone has started."""
+        if self.listener:
+            self.listener(name, at)
+
+
+class Simulated(NamedTuple):
+    """A box on the simulated board, and what a face needs to drive it."""
+
+    board: SimulatedBoard
+    clock: Clock
+    box: Box
+    ear: Ear
+
+
+@contextmanager
+def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simulated]:
+    """Start the box that the options of `croupier play` describe; raises NoSimulationError in one line."""
+    settings = Settings(board=args.board or "zero-oled", language=args.lang or "en")
+    clock: Clock = VirtualClock() if virtual else MonotonicClock()
+    ear = Ear()
+    if args.frames:
+        _folder(args.frames)
+    try:
+        board = SimulatedBoard(load(settings.board), clock, on_tone=ear)
+    except ProfileError as error:
+        raise NoSimulationError(str(error)) from error
+    board.start()
+    source: Source = SystemSource() if args.seed is None else SeededSource(args.seed)
+    box = Box(board, settings, source, Unkept(), main_menu)
+    try:
+        yield Simulated(board, clock, box, ear)
+    finally:
+        box.close()
+
+
+def _folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoSimulationError(f"{path}: cannot be made a folder: {error.strerror}") from error

@@ -1,0 +1,188 @@
+"""The Wavelength wheel: an arc as wide as the glass, a needle at its rim, the target when it may be seen."""
+
+import math
+
+from PIL import Image
+
+from croupier.objects.wheel import ARC, Wedge
+from croupier.screens.base import NOTHING, Acceleration, Screen, art
+from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
+from croupier.screens.fonts import LARGE, SMALL
+from croupier.views import Dial, Does
+from croupier_device.seam import LEFT as LEFT_KEY
+from croupier_device.seam import RIGHT as RIGHT_KEY
+from croupier_device.seam import Down, Press, Turn, Up
+
+CX, CY = 64, 45
+RX, RY = 55, 36
+"""Half axes of the rim: an ellipse, since the glass is twice as wide as it is high."""
+INNER = 0.72
+"""The inner edge of the target, as a share of the half axes."""
+NEEDLE = 0.52
+"""The inner end of the needle; inside it there is room for words."""
+
+_DIGITS = {
+    2: art("##.", "..#", ".#.", "#..", "###"),
+    3: art("##.", "..#", ".#.", "..#", "##."),
+    4: art("#.#", "#.#", "###", "..#", "..#"),
+}
+_LEFT_MARK = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
+_RIGHT_MARK = art("#...", "##..", "###.", "####", "###.", "##..", "#...")
+
+
+class DialScreen(Screen[Dial]):
+    """The wheel; where a peek is offered the target is on the glass only while LEFT or RIGHT is held."""
+
+    animation = 1.2
+
+    def __init__(self, view: Dial, now: float, *, animate: bool = True) -> None:
+        super().__init__(view, now, animate=animate)
+        self._acceleration = Acceleration()
+        if view.spun:
+            self.start_animation(now)
+
+    def update(self, view: Dial, now: float) -> None:
+        if view.spun != self.view.spun:
+            self.start_animation(now)
+        if view.peek is None:
+            self.held.clear()
+        super().update(view, now)
+
+    @property
+    def open(self) -> bool:
+        """Whether the target may be on the glass now."""
+        return self.view.peek is None or bool(self.held & {LEFT_KEY, RIGHT_KEY})
+
+    def struck(self, event: Down, now: float) -> Does:
+        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY) and not self.moving(now):
+            return self.view.peek.opens if len(self.held & {LEFT_KEY, RIGHT_KEY}) == 1 else NOTHING
+        return super().struck(event, now)
+
+    def released(self, event: Up, now: float) -> Does:
+        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY) and not self.held & {LEFT_KEY, RIGHT_KEY}:
+            return self.view.peek.closes
+        return super().released(event, now)
+
+    def pressed(self, event: Press, now: float) -> Does:
+        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY):
+            return NOTHING
+        return super().pressed(event, now)
+
+    def turned(self, event: Turn, now: float) -> Does:
+        del now
+        if self.view.turned is None:
+            return NOTHING
+        return self.view.turned(self._acceleration.steps(event, 6))
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        self._rim(canvas)
+        if self.moving(now):
+            self._whirl(canvas, now)
+        elif self.view.wedges and self.open:
+            canvas.secret = self.view.peek is not None
+            self._target(canvas, self.view.wedges)
+        if self.view.needle is not None:
+            self._needle(canvas, self.view.needle)
+        self._middle(canvas)
+        self._ends(canvas)
+        self._keys(canvas)
+
+    @staticmethod
+    def _rim(canvas: Canvas) -> None:
+        canvas.draw.arc((CX - RX, CY - RY, CX + RX, CY + RY), 180, 360, fill=1)
+        for x in (CX - RX, CX + RX):
+            canvas.line(x - 2, CY, x + 2, CY)
+
+    def _whirl(self, canvas: Canvas, now: float) -> None:
+        turned = self.progress(now) * 1080
+        for k in range(12):
+            degrees = (turned + k * 30) % 360
+            if degrees <= ARC:
+                canvas.line(*_point(degrees, INNER), *_point(degrees, 0.95))
+
+    @staticmethod
+    def _target(canvas: Canvas, wedges: tuple[Wedge, ...]) -> None:
+        said = [str(w.value) for w in wedges]
+        for wedge in wedges:
+            for degrees in (wedge.start, wedge.end):
+                canvas.line(*_point(degrees, INNER), *_point(degrees, 1.0))
+            _shade(canvas, wedge)
+        for wedge in wedges:
+            x, y = _outside((wedge.start + wedge.end) / 2)
+            if wedge.end - wedge.start >= 4 or wedge.value == 4:
+                canvas.paste(_DIGITS[wedge.value], x - 1, y - 2)
+        start, end = round(_point(wedges[0].start, 1)[0]), round(_point(wedges[-1].end, 1)[0])
+        canvas.say(20, " ".join(said), (start + end) // 2)
+
+    def _needle(self, canvas: Canvas, needle: int) -> None:
+        x0, y0 = _point(needle, NEEDLE)
+        x1, y1 = _point(needle, 1.0)
+        for ink, width in ((0, 3), (1, 1)):
+            canvas.line(x0, y0, x1, y1, ink, width)
+        x, y = round(x0), round(y0)
+        canvas.box(x - 1, y - 1, x + 1, y + 1, fill=1)
+
+    def _middle(self, canvas: Canvas) -> None:
+        view = self.view
+        if view.result:
+            canvas.text(CX, 28, view.result, LARGE, align="center")
+        elif view.note:
+            rows = view.note.split("\n")
+            for i, row in enumerate(rows[:2]):
+                canvas.text(CX, (29 if len(rows) > 1 else 34) + i * 8, row, SMALL, align="center", width=58)
+
+    def _ends(self, canvas: Canvas) -> None:
+        left, right = self.view.concepts
+        canvas.paragraph(LEFT, 47, left, SMALL, 60, lines=2, step=8)
+        for i, row in enumerate(_two_lines(right)):
+            canvas.text(RIGHT + 1, 47 + i * 8, row, SMALL, align="right", width=60)
+        if self.view.side:
+            x0 = LEFT if self.view.side == "left" else 66
+            canvas.invert(x0 - 1, 46, x0 + 61, 63)
+        if self.view.sliver and self.open:
+            canvas.paste(
+                _LEFT_MARK if self.view.sliver == "left" else _RIGHT_MARK,
+                *((0, 38) if self.view.sliver == "left" else (124, 38)),
+            )
+
+    def _keys(self, canvas: Canvas) -> None:
+        view = self.view
+        if view.left and view.left.label:
+            canvas.paste(_LEFT_MARK, LEFT, 2)
+            canvas.paragraph(LEFT + 6, 1, view.left.label, SMALL, 32, lines=2, step=8)
+        if view.right and view.right.label:
+            canvas.paste(_RIGHT_MARK, RIGHT - 3, 2)
+            canvas.text(RIGHT - 5, 1, view.right.label, SMALL, align="right", width=34)
+
+
+def _two_lines(text: str) -> list[str]:
+    return wrap(text, SMALL, 60)[:2]
+
+
+def _point(degrees: float, share: float) -> tuple[float, float]:
+    """Return where `degrees` on the arc lie at a share of the rim's half axes."""
+    a = math.radians(degrees)
+    return CX - RX * share * math.cos(a), CY - RY * share * math.sin(a)
+
+
+def _outside(degrees: float) -> tuple[int, int]:
+    a = math.radians(degrees)
+    return round(CX - (RX + 5) * math.cos(a)), round(CY - (RY + 6) * math.sin(a))
+
+
+def _shade(canvas: Canvas, wedge: Wedge) -> None:
+    """Fill a wedge: the 4 solid, the 3 in every second dot, the 2 left empty between its lines."""
+    if wedge.value == 2:
+        return
+    outline = [_point(d, 1.0) for d in range(int(wedge.start), int(wedge.end) + 1)]
+    outline += [_point(d, INNER) for d in range(int(wedge.end), int(wedge.start) - 1, -1)]
+    if wedge.value == 4:
+        canvas.draw.polygon(outline, fill=1)
+        return
+    mask = Canvas()
+    mask.draw.polygon(outline, fill=1)
+    canvas.image.paste(1, (0, 0, 128, 64), Image.composite(mask.image, Image.new("1", (128, 64)), _checks()))
+
+
+def _checks() -> Image.Image:
+    return Image.frombytes("1", (128, 64), (b"\xaa" * 16 + b"\x55" * 16) * 32)

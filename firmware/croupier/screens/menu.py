@@ -1,0 +1,64 @@
+"""Rows to choose from with the knob; an arrow points at the chosen one, since moving an arrow costs few bytes."""
+
+from croupier.screens.base import ARROW, DOWN_MARK, NOTHING, UP_MARK, Screen, foot, head
+from croupier.screens.canvas import LEFT, RIGHT, Canvas
+from croupier.screens.fonts import SMALL, TEXT
+from croupier.views import Does, Menu
+from croupier_device.seam import OK, Press, Turn
+
+ROW = 12
+TOP = 15
+LABEL = 9
+
+
+class MenuScreen(Screen[Menu]):
+    """A menu; the knob moves, OK chooses, the list scrolls under the arrow."""
+
+    def __init__(self, view: Menu, now: float, *, animate: bool = True) -> None:
+        super().__init__(view, now, animate=animate)
+        self.at = min(max(view.start, 0), len(view.rows) - 1)
+        self.top = 0
+
+    def update(self, view: Menu, now: float) -> None:
+        super().update(view, now)
+        self.at = min(self.at, len(view.rows) - 1)
+
+    def turned(self, event: Turn, now: float) -> Does:
+        del now
+        self.at = min(max(self.at + event.steps, 0), len(self.view.rows) - 1)
+        return NOTHING
+
+    def pressed(self, event: Press, now: float) -> Does:
+        return self.view.rows[self.at].does if event.control == OK else super().pressed(event, now)
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        del now
+        head(canvas, self.view.title)
+        top = TOP
+        if self.view.note:
+            canvas.text(LEFT, top, self.view.note, SMALL, width=RIGHT + 1 - LEFT)
+            top += 10
+        labelled = any(key and key.label for key in (self.view.left, self.view.right))
+        fitting = ((54 if labelled else 63) - top) // ROW
+        self._scroll(fitting)
+        for i, row in enumerate(self.view.rows[self.top : self.top + fitting]):
+            self._row(canvas, top + i * ROW, row.label, row.value, chosen=self.top + i == self.at)
+        if labelled:
+            foot(canvas, self.view)
+        if self.top:
+            canvas.paste(UP_MARK, 122, 4)
+        if self.top + fitting < len(self.view.rows):
+            canvas.paste(DOWN_MARK, 122, 9)
+
+    def _scroll(self, fitting: int) -> None:
+        self.top = min(max(self.top, self.at - fitting + 1), self.at)
+
+    @staticmethod
+    def _row(canvas: Canvas, y: int, label: str, value: str, *, chosen: bool) -> None:
+        if chosen:
+            canvas.paste(ARROW, LEFT, y + 1)
+            canvas.select(y)
+        room = RIGHT + 1 - LABEL
+        if value:
+            room -= canvas.text(RIGHT + 1, y, value, TEXT, align="right", width=70) + 4
+        canvas.text(LABEL, y, label, TEXT, width=room)

@@ -1,0 +1,314 @@
+"""The vocabulary between presenters and screens: what is to be seen, and what each choice stands for.
+
+A view is frozen data. Its texts are in the players' language already; names that people entered are set off with
+`croupier.texts.Name`. A choice carries what it stands for (`does`): an event of a game, a `Chance` to be drawn, or an
+order to the app. Screens hand it back untouched and never look inside.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Literal
+
+from croupier.objects.hourglass import Hourglass
+from croupier.objects.spinner import Spinner as Arrow
+from croupier.objects.wheel import Wedge
+
+Does = Any
+"""What a choice stands for; only the activity that made the view knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """An order to draw the named chance event; the table draws it, writes it down, and only then shows it."""
+
+    event: str
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something a key does: a short label (empty: the key works, but the glass does not say so), and its meaning."""
+
+    label: str
+    does: Does
+
+
+@dataclass(frozen=True, slots=True)
+class Bitmap:
+    """A small picture: size in dots, and its rows from the top, each padded to whole bytes, leftmost dot highest."""
+
+    width: int
+    height: int
+    bits: bytes
+    name: str = ""
+    """What it shows, in English; for tests and galleries."""
+
+
+def bitmap(art: str, name: str = "") -> Bitmap:
+    """Return the picture drawn in `art`, a line a row, `#` lit; raises ValueError where lines differ in length."""
+    rows = [line.strip() for line in art.strip().splitlines()]
+    width = len(rows[0])
+    if any(len(row) != width for row in rows):
+        raise ValueError(f"the rows of picture {name!r} differ in length")
+    packed = b"".join(
+        int(row.translate({ord("#"): "1"} | {ord(c): "0" for c in ". "}).ljust(-(-width // 8) * 8, "0"), 2).to_bytes(
+            -(-width // 8), "big"
+        )
+        for row in rows
+    )
+    return Bitmap(width, len(rows), packed, name)
+
+
+class Awake(Enum):
+    """How long the glass stays lit without a touch."""
+
+    NORMAL = "dims after a minute, goes dark after five"
+    DIM = "dims, but never goes dark: something runs"
+    BRIGHT = "stays as it is: something has to be read or remembered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What all views have: an id, a title, the keys and what they do."""
+
+    screen: str
+    """Stable id such as `wavelength/team`; views of one kind and id are the same screen going on."""
+    title: str = ""
+    ok: Choice | None = None
+    left: Choice | None = None
+    right: Choice | None = None
+    back: Choice | None = None
+    buttons: Mapping[str, Does] = field(default_factory=dict)
+    """Player buttons `p1` to `p6`, which count at their first edge."""
+    turned: Callable[[int], Does] | None = None
+    """What turning the knob by so many detents stands for, where the screen does not use the knob itself."""
+    awake: Awake = Awake.NORMAL
+    settle: float = 0.0
+    """Seconds after its first picture in which the screen takes no press: nobody can have meant it."""
+    key: object = None
+    """Views of one id with different keys are different screens (another player's turn, say)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a menu: label at the left, value at the right."""
+
+    label: str
+    does: Does
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Menu(View):
+    """Rows to choose from with the knob."""
+
+    rows: tuple[Row, ...]
+    start: int = 0
+    """The row that is chosen at first."""
+    note: str = ""
+    """A line under the title."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(View):
+    """A whole number, large, turned by the knob from `low` to `high`."""
+
+    value: int
+    low: int
+    high: int
+    does: Callable[[int], Does]
+    """What confirming a value stands for."""
+    shown: Callable[[int], str] = str
+    steps: tuple[int, ...] = ()
+    """The values that the knob goes through, ascending; empty: every whole number. A quick turn skips some."""
+    note: str = ""
+    wraps: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice(View):
+    """Text to read: a headline in large letters, and paragraphs that the knob scrolls when they are long."""
+
+    headline: str = ""
+    text: tuple[str, ...] = ()
+    picture: Bitmap | None = None
+    """Drawn beside the text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handover(View):
+    """The box goes to somebody: who takes it, who looks away. It looks the same whatever came before."""
+
+    to: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextEntry(View):
+    """A name or word, entered letter by letter with the knob."""
+
+    text: str
+    longest: int
+    does: Callable[[str], Does]
+    suggestions: tuple[str, ...] = ()
+    """Whole words offered first, the most recent one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One die on the tray: what it shows, how, and whether it is kept out of the next roll."""
+
+    sides: int
+    value: int
+    """1 to `sides`; 0: not rolled yet."""
+    picture: Bitmap | None = None
+    """The symbol's picture instead of pips or a number."""
+    word: str = ""
+    """The word under a symbol."""
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice(View):
+    """The dice tray; the dice that rolled last tumble first, as long and as wildly whatever they show."""
+
+    dice: tuple[Face, ...]
+    total: str = ""
+    rolled: int = 0
+    """A number that grows with each roll: the tray tumbles when it changes."""
+    tumbling: tuple[bool, ...] = ()
+    """Which dice took part in the last roll."""
+    cursor: bool = False
+    """Whether the knob chooses a die."""
+    toggles: Callable[[int], Does] | None = None
+    """What pressing on the die at an index stands for; OK on the place after the last die does `ok`."""
+    note: str = ""
+    symbols: tuple[Bitmap, ...] = ()
+    """What a tumbling symbol die flicks through."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spinner(View):
+    """An arrow over named fields, which turned to where it points and rests there."""
+
+    arrow: Arrow
+    spun: int = 0
+    """Grows with each spin: the arrow turns when it changes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock(View):
+    """An hourglass: its sand, what is left, and by how much the time is over."""
+
+    glass: Hourglass
+    """On the board's clock, so that the screen can tell what is left by itself."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peek:
+    """A secret that is on the glass only while LEFT or RIGHT is held; opening and closing may be events."""
+
+    opens: Does = None
+    closes: Does = None
+    count: int | None = None
+    """How often it was looked at, shown to everybody; None: not shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dial(View):
+    """The Wavelength wheel: needle, concepts at both ends, and the target when it may be seen."""
+
+    needle: int | None
+    """Degrees from 0 (left) to 180 (right); None: no needle."""
+    concepts: tuple[str, str] = ("", "")
+    wedges: tuple[Wedge, ...] = ()
+    """The target. Without `peek` it is drawn for all to see; with `peek` only while a side key is held."""
+    sliver: Literal["", "left", "right"] = ""
+    """The end at which only a thin slice of the 4 shows."""
+    peek: Peek | None = None
+    side: Literal["", "left", "right"] = ""
+    """The side guess to show."""
+    spun: int = 0
+    """Grows with each spin: the closed wheel whirls when it changes, always alike."""
+    note: str = ""
+    result: str = ""
+    """The points of the turn, large."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secret(View):
+    """A secret entry: while LEFT or RIGHT is held the value is seen and the knob changes it; OK confirms it."""
+
+    value: int
+    options: tuple[str, ...]
+    """What each value from 0 on means, one or two short words."""
+    does: Callable[[int], Does]
+    """What confirming a value stands for."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as a picture, a swatch (hatching with a letter) and its full name; or its back."""
+
+    picture: Bitmap | None = None
+    hatch: str = ""
+    """The swatch's hatching: dots, dense, vertical, rising, horizontal, grid, falling."""
+    letter: str = ""
+    name: str = ""
+    face_down: bool = False
+    empty: bool = False
+    extra: tuple[Bitmap, ...] = ()
+    """More pictures on the card (the suspect's clothing, say)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards(View):
+    """Cards on the table: a grid of so many columns, or a row; the cursor's card is told in full at the bottom."""
+
+    cards: tuple[Card, ...]
+    columns: int
+    cursor: bool = True
+    picks: Callable[[int], Does] | None = None
+    """What pressing on the card at an index stands for."""
+    hand: Card | None = None
+    """The card in hand, drawn beside the others."""
+    side_notes: tuple[str, ...] = ()
+    """Short words in the margin beside the cards, from the top."""
+    glass: Hourglass | None = None
+    """The time after which the cards are turned down, shown as a countdown."""
+    labels: tuple[str, ...] = ()
+    """A short label above each card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compare(View):
+    """One or two cards drawn large side by side, with a caption each and a verdict under them."""
+
+    cards: tuple[Card, ...]
+    captions: tuple[str, ...] = ()
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(View):
+    """A score sheet: a head, rows, perhaps sums; the knob scrolls."""
+
+    head: tuple[str, ...]
+    body: tuple[tuple[str, ...], ...]
+    foot: tuple[str, ...] = ()
+    mark: int | None = None
+    """The row to point at."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curve(View):
+    """Values in their order as a line, with the best and the last one named."""
+
+    values: tuple[float, ...]
+    low: float
+    high: float
+    note: str = ""
