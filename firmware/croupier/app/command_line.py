@@ -1,10 +1,11 @@
-"""What the commands have in common: strict options, one line for what a person got wrong, and the start of a command."""
+"""What the commands have in common: how one is started, strict options, and one line for what a person got wrong."""
 
 import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from croupier.chance import SeededSource, Source, SystemSource
@@ -30,7 +31,8 @@ def execute(command: str, module: str, words: Sequence[str]) -> int:
     chosen = import_module(module)
     # A terminal that cannot show some letter of a name gets its number, and no command fails for that.
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     parser = Parser(prog=f"croupier {command}", description=_summary(chosen.__doc__ or ""), allow_abbrev=False)
     chosen.arguments(parser)
     try:

@@ -9,7 +9,7 @@ MOST_REPEATS = 100
 """How often one die is rolled again, and how many dice explosions add to one group; then it stops and says so."""
 
 
-class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Die(msgspec.Struct, frozen=True, gc=False):
     """One die: the face that counts, and its marks."""
 
     face: int
