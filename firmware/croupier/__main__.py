@@ -1,12 +1,11 @@
 """The command line: which commands there are, and how one of them is started.
 
 A command is a module with `arguments(parser)` and `run(args) -> exit status`. It is imported only when it is chosen, so
-that asking for help or the version costs next to nothing on a small computer.
+that asking for help or the version costs next to nothing on a small computer; not even `typing` is imported for them.
 """
 
 import os
 import sys
-from collections.abc import Sequence
 
 from croupier import __version__
 
@@ -16,6 +15,7 @@ COMMANDS = {
     "spin": "turn the arrow over eight categories or over names of your own",
     "target": "spin a Wavelength target",
     "flip": "flip a coin",
+    "deck": "check card decks of your own, and list all decks",
     "replay": "apply the events of game records and print the positions",
     "play-random": "play a whole game at random and print its record",
 }
@@ -26,7 +26,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: list[str] | None = None) -> int:
     """Run the command that the words name and return the exit status: 0, 2 for what a person got wrong, or its own."""
     words = sys.argv[1:] if argv is None else argv
     try:
@@ -45,7 +45,7 @@ def module_of(command: str) -> str:
     return "croupier.app.commands." + command.replace("-", "_")
 
 
-def _start(words: Sequence[str]) -> int:
+def _start(words: list[str]) -> int:
     match words:
         case ["--version"]:
             sys.stdout.write(f"croupier {__version__}\n")

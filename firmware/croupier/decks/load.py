@@ -78,8 +78,7 @@ def _kind(sheet: Sheet, suffix: str) -> _Kind[Any]:
             if sheet.columns == kind.columns:
                 return kind
         hint = "; cells are separated by commas, not semicolons" if ";" in "".join(sheet.columns) else ""
-        headers = " or ".join(",".join(kind.columns) for kind in _TABLES)
-        raise DeckError(f"the header is not {headers}{hint}")
+        raise DeckError(f"the header is not {_headers(',')}{hint}")
     if "categories" in sheet.columns or "question" in sheet.columns:
         return _QUESTIONS
     for kind in _TABLES:
@@ -88,7 +87,11 @@ def _kind(sheet: Sheet, suffix: str) -> _Kind[Any]:
                 key = next(iter(sheet.head.cells))
                 raise sheet.head.error(f"the key {_short(key)} is unknown", key)
             return kind
-    raise DeckError("no kind of deck has such keys: it needs tables [[card]], see the guide to decks")
+    raise DeckError(f"no kind of deck has such keys; cards have {_headers(', ')}; or category, question, answer")
+
+
+def _headers(separator: str) -> str:
+    return " or ".join(separator.join(kind.columns) for kind in _TABLES)
 
 
 def _card(row: Row, card: type[C]) -> C:
