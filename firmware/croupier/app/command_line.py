@@ -19,7 +19,10 @@ class CommandError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, but an error is one line."""
+    """argparse, but an error is one line and an option is written in full, in commands of commands too."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - whatever argparse takes
+        super().__init__(**{"allow_abbrev": False} | options)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where to read more, and exit with status 2."""
@@ -33,7 +36,7 @@ def execute(command: str, module: str, words: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    parser = Parser(prog=f"croupier {command}", description=_summary(chosen.__doc__ or ""), allow_abbrev=False)
+    parser = Parser(prog=f"croupier {command}", description=_summary(chosen.__doc__ or ""))
     chosen.arguments(parser)
     try:
         args = parser.parse_args(words)
@@ -77,7 +80,8 @@ def print_result(args: argparse.Namespace, text: str, details: dict[str, Any]) -
 
 
 def _summary(docstring: str) -> str:
-    return docstring.partition("\n")[0].partition(": ")[2].strip()
+    told = docstring.partition("\n")[0].partition(": ")[2].strip()
+    return told[:1].upper() + told[1:]
 
 
 def _one_line(text: str) -> str:
