@@ -18,7 +18,6 @@ COMMANDS = {
     "deck": "check card decks of your own, and list all decks",
     "replay": "apply the events of game records and print the positions",
     "play-random": "play a whole game at random and print its record",
-    "deck": "list the decks that can be played with, and check files of your own",
 }
 """Name -> what it does, in one line; the module has the same name in `croupier.app.commands`, with _ for -."""
 
