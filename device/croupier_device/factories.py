@@ -13,6 +13,8 @@ from croupier_device.profile import BUS_PINS
 PI_CHIPS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 """Labels of the chips behind the header: the Pi 5's, the 4's, and that of all before; numbers change, labels do not."""
 
+DEVICES = Path("/dev")
+
 GENERIC_PI = 0xA02082
 """Stands in for a board without a revision, so that its pins have the header's usual names (a Pi 3B)."""
 
@@ -74,12 +76,17 @@ class PinFactory(Protocol):
         ...
 
 
-def open_factory(name: str, chip: str | None = None) -> PinFactory:
-    """Open the pin factory of that name; `chip` is the label of a chip that is none of a Pi's own."""
-    openers: dict[str, Callable[[str | None], PinFactory]] = {"lgpio": _open_lgpio, "rpigpio": _open_rpigpio}
+def open_factory(name: str, chip: str | None = None, devices: Path = DEVICES) -> PinFactory:
+    """Open the pin factory of that name and no other; raises GpioError.
+
+    Args:
+        name: `lgpio` or `rpigpio`, as the board profile says.
+        chip: the label of a GPIO chip that is none of a Pi's own.
+        devices: the directory of the GPIO devices.
+    """
     with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        return openers[name](chip)
+        warnings.simplefilter("error")  # a library that warns of falling back to another is not what was chosen
+        return _open_rpigpio() if name == "rpigpio" else _open_lgpio(chip, devices)
 
 
 def choose_chip(labels: Mapping[int, str], wanted: str | None = None) -> int:
@@ -150,7 +157,7 @@ def _private_place() -> Iterator[None]:
         yield
 
 
-def _open_lgpio(label: str | None) -> PinFactory:
+def _open_lgpio(label: str | None, devices: Path) -> PinFactory:
     try:
         with _private_place():
             import lgpio  # noqa: PLC0415 - it starts a thread and makes a pipe
@@ -167,7 +174,7 @@ def _open_lgpio(label: str | None) -> PinFactory:
         def _get_revision(self) -> int:
             return _revision_or(super()._get_revision)
 
-    factory: PinFactory = HeaderFactory(chip=choose_chip(_chip_labels(lgpio), label))
+    factory: PinFactory = HeaderFactory(chip=choose_chip(_chip_labels(lgpio, devices), label))
     return factory
 
 
@@ -181,10 +188,10 @@ def _revision_or(ask: Callable[[], int]) -> int:
         return GENERIC_PI
 
 
-def _chip_labels(lgpio: Any) -> dict[int, str]:  # noqa: ANN401 - lgpio ships no types
+def _chip_labels(lgpio: Any, devices: Path) -> dict[int, str]:  # noqa: ANN401 - lgpio ships no types
     """Ask every GPIO chip that may be opened for its label."""
     labels: dict[int, str] = {}
-    for device in Path("/dev").glob("gpiochip[0-9]*"):
+    for device in devices.glob("gpiochip[0-9]*"):
         if not os.access(device, os.R_OK | os.W_OK):
             raise _not_permitted(str(device))
         number = int(device.name.removeprefix("gpiochip"))
@@ -204,7 +211,7 @@ def line_owner(factory: object, pin: int) -> str:
         return ""
 
 
-def _open_rpigpio(_label: str | None) -> PinFactory:
+def _open_rpigpio() -> PinFactory:
     try:
         from gpiozero.pins.rpigpio import RPiGPIOFactory  # noqa: PLC0415 - touches the hardware
     except ImportError as error:

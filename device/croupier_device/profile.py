@@ -91,7 +91,7 @@ class BuzzerProfile(_Part, frozen=True, kw_only=True):
 class DisplayProfile(_Part, frozen=True, kw_only=True):
     """The OLED: its controller, its wires, and how it is mounted."""
 
-    driver: Literal["ssd1306", "ssd1309", "sh1106"]
+    driver: Literal["ssd1305", "ssd1306", "ssd1309", "ssd1315", "sh1106", "sh1107", "ch1115"]
     interface: Literal["i2c", "spi"] = "i2c"
     width: int = WIDTH
     height: int = HEIGHT

@@ -1,17 +1,17 @@
 """The simulated board: the box itself on mock pins and a virtual display chip, with hands to move it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from croupier_device.board import HeaderBoard
 from croupier_device.clock import Clock, VirtualClock
+from croupier_device.profile import BoardProfile, DisplayProfile, ProfileError
 from croupier_device.seam import Picture
 from croupier_device.simulated.chips import Chip, Sh1106, Ssd1306, Ssd1309
 from croupier_device.simulated.contacts import Contacts
 from croupier_device.simulated.pins import CutFactory, SimulatedFactory
 
-if TYPE_CHECKING:
-    from croupier_device.profile import BoardProfile, DisplayProfile
+CHIPS: dict[str, type[Chip]] = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
+"""The virtual controllers there are."""
 
 UPSIDE_DOWN = 180
 OLED = "oled"
@@ -33,7 +33,7 @@ class SimulatedBoard(HeaderBoard):
 
     def __init__(
         self,
-        profile: "BoardProfile",
+        profile: BoardProfile,
         clock: Clock | None = None,
         *,
         on_tone: Callable[[str, float], None] | None = None,
@@ -127,8 +127,10 @@ class SimulatedBoard(HeaderBoard):
         return {OLED: self.chip}[part]
 
 
-def _chip(display: "DisplayProfile", seed: int) -> Chip:
+def _chip(display: DisplayProfile, seed: int) -> Chip:
     """Make the virtual controller that the profile names."""
+    if display.driver not in CHIPS:
+        raise ProfileError(f"display.driver: no virtual {display.driver} exists; simulate with {' or '.join(CHIPS)}")
     if display.driver == "sh1106":
         first = 2 if display.column_offset is None else display.column_offset
         return Sh1106(
@@ -138,5 +140,6 @@ def _chip(display: "DisplayProfile", seed: int) -> Chip:
             bus_speed_hz=display.bus_speed_hz,
             seed=seed,
         )
-    maker = Ssd1309 if display.driver == "ssd1309" else Ssd1306
-    return maker(interface=display.interface, address=display.address, bus_speed_hz=display.bus_speed_hz, seed=seed)
+    return CHIPS[display.driver](
+        interface=display.interface, address=display.address, bus_speed_hz=display.bus_speed_hz, seed=seed
+    )
