@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from croupier.chance import ScriptedSource
 from croupier.games.bet_your_brain import GAME
 from croupier.games.bet_your_brain.chance import outcome
+from croupier.objects import spinner
 
 
 @pytest.mark.rule("BYB-22")
@@ -96,6 +97,18 @@ def test_any_movement_leads_to_a_category(table: Callable[..., Any], fields: int
     category = table("AB").do("spin_arrow", fields=fields).category
     assert table("AB").do("spin_arrow", fields=fields + 8).category == category
     assert table("AB").do("spin_arrow", fields=fields + 1).category == (1 if category == 8 else category + 1)
+
+
+@pytest.mark.rule("BYB-30", "BYB-31")
+@given(movements=st.lists(st.integers(8, 31), min_size=1, max_size=5))
+def test_the_arrow_that_is_shown_stops_where_the_rules_say(table: Callable[..., Any], movements: list[int]):
+    t, arrow = table("AB"), spinner.categories()
+    for fields in movements:
+        arrow = spinner.apply(arrow, spinner.SpinArrow(fields))
+        assert t.do("spin_arrow", fields=fields).category == arrow.field
+        t.do("place_bet", side="A", amount=1, marker=None if t.active == "A" else "tick")
+        t.do("place_bet", side="B", amount=1, marker=None if t.active == "B" else "tick")
+        t.answers(right=True).do("settle")
 
 
 @pytest.mark.rule("BYB-29")

@@ -45,7 +45,7 @@ class TakeCard(Event, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a solution that nobody could lay."""
         if self.linking is False or self.linking == {}:
-            raise ValueError("linking: left out, null, true or a solution that is not empty")
+            raise ValueError("linking: must be left out, null, true, or a solution with at least one field")
         if len(set(self.solution.values())) < len(self.solution):
             raise ValueError("linking: a solution names every stone once")
 
