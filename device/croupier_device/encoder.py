@@ -148,6 +148,6 @@ def propose(quarters: int, clicks: int = 10) -> tuple[Transitions, bool] | None:
     """
     choices: tuple[Transitions, ...] = (1, 2, 4)
     for transitions in choices:
-        if abs(abs(quarters) - clicks * transitions) * 4 <= clicks * transitions:
+        if abs(abs(quarters) - clicks * transitions) * 8 <= clicks * transitions:
             return transitions, quarters < 0
     return None
