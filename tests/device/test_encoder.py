@@ -125,7 +125,7 @@ def test_10000_bouncing_turns_never_give_a_step_of_the_wrong_sign(transitions: T
         encoder = Encoder(transitions, a=shaft.levels()[A], b=shaft.levels()[B])
         for _ in range(6):
             way = chance.choice((1, -1))
-            for _ in range(transitions: Transitions):
+            for _ in range(transitions):
                 told = steps(encoder, shaft.quarter(way, chance.randint(0, 3)))
                 told += [encoder.settle()]
                 due = 0
