@@ -4,7 +4,6 @@ Chance stands in a record with its outcome, so a replay draws nothing: it applie
 """
 
 import functools
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,35 +12,30 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from croupier import jsonlines
 from croupier.games import GAMES, game
 from croupier.games.contract import Audience, Event, Game, Position, Refused, Setup, event_name
+from croupier.jsonlines import LineError, Malformed
+
+__all__ = [
+    "EventRefused",
+    "Header",
+    "Line",
+    "LineError",
+    "Malformed",
+    "Record",
+    "Replayed",
+    "header",
+    "load",
+    "read",
+    "replay",
+    "write",
+]
 
 FORMAT = 1
-LINE_LIMIT = 64 * 1024
-FILE_LIMIT = 16 * 1024 * 1024
-
-_REASON_LIMIT = 400
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-class RecordError(Exception):
-    """A record that cannot be replayed; its text is one line that names the line and the reason."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(line, reason)
-        self.line = line
-        self.reason = one_line(reason)
-
-    def __str__(self) -> str:
-        """Return `line N: REASON`."""
-        return f"line {self.line}: {self.reason}"
-
-
-class Malformed(RecordError):  # noqa: N818 - the word of the format's description
-    """A line that is no event of the game, or no header."""
-
-
-class EventRefused(RecordError):  # noqa: N818 - the same
+class EventRefused(LineError):  # noqa: N818 - the word of the format's description
     """An event that the rules do not accept at this point."""
 
     def __init__(self, line: int, event: str, reason: str) -> None:
@@ -68,9 +62,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         if self.croupier != FORMAT:
             raise ValueError(f"format {self.croupier} is not known, only format {FORMAT}")
         if self.game not in GAMES:
-            raise ValueError(f"unknown game {_short(self.game)!r}: it must be one of {', '.join(GAMES)}")
+            raise ValueError(f"unknown game {jsonlines.short(self.game)!r}: it must be one of {', '.join(GAMES)}")
         if self.started is not None and not _is_time(self.started):
-            raise ValueError(f"started is no ISO 8601 time: {_short(self.started)!r}")
+            raise ValueError(f"started is no ISO 8601 time: {jsonlines.short(self.started)!r}")
         if self.salt is not None and not re.fullmatch("[0-9a-fA-F]{32}", self.salt):
             raise ValueError("salt must be 32 hex digits")
 
@@ -109,21 +103,18 @@ class Replayed:
 
 
 def load(stream: BinaryIO) -> bytes:
-    """Read a record from a file or a pipe, but never much more than a record may hold."""
-    return stream.read(FILE_LIMIT + 1)
+    """Read a record from a file or a pipe, but never more than one byte beyond what a record may hold."""
+    return stream.read(jsonlines.FILE_LIMIT + 1)
 
 
 def read(data: bytes) -> Record:
     """Read the header of a record; raises `Malformed`, and so do its lines as they are asked for."""
-    if len(data) > FILE_LIMIT:
-        line = data.count(b"\n", 0, FILE_LIMIT) + 1
-        raise Malformed(line, f"a record must not be larger than {FILE_LIMIT // 1024**2} MiB")
-    lines = _lines(data)
+    lines = jsonlines.numbered(data)
     first = next(lines, None)
     if first is None:
         raise Malformed(1, "the record is empty: it must begin with its header")
-    header, setup = _read_header(first[1])
-    return Record(header, game(header.game), setup, (_read_event(header.game, *line) for line in lines))
+    head, setup = _read_header(first[1])
+    return Record(head, game(head.game), setup, (_read_event(head.game, *line) for line in lines))
 
 
 def replay(data: bytes, *, until_refused: bool = False) -> Replayed:
@@ -159,85 +150,20 @@ def write(head: Header, events: Iterable[Event]) -> Iterator[bytes]:
         yield msgspec.json.encode(event) + b"\n"
 
 
-def one_line(text: str) -> str:
-    """Return the text on one line: what cannot be printed is escaped, and the rest of a very long text is left out."""
-    shown = text if len(text) <= _REASON_LIMIT else text[:_REASON_LIMIT] + "…"
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
-
-
-def _lines(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Split into numbered lines, without their ends and without the empty ones at the end of the file."""
-    start, number, end = 0, 0, len(data.rstrip(b"\r\n"))
-    while start < end:
-        stop = data.find(b"\n", start, end)
-        stop = end if stop < 0 else stop
-        number += 1
-        yield number, data[start:stop].removesuffix(b"\r")
-        start = stop + 1
-
-
 def _read_header(line: bytes) -> tuple[Header, Setup]:
-    if line.startswith(_BYTE_ORDER_MARK):
-        raise Malformed(1, "the file begins with a byte order mark: save it as UTF-8 without one")
-    text = _text(1, line)
-    head = _decode(1, _header_decoder(), line)
-    setup = _decode(1, _setup_decoder(head.game), head.setup, "setup: ")
-    _refuse_fields_given_twice(1, text)
+    text = jsonlines.checked(1, line)
+    head = jsonlines.decoded(1, _header_decoder(), line)
+    setup = jsonlines.decoded(1, _setup_decoder(head.game), head.setup, "setup: ")
+    jsonlines.refuse_fields_given_twice(1, text)
     return head, setup
 
 
 def _read_event(game_name: str, number: int, line: bytes) -> Line:
-    text = _text(number, line)
-    event = _decode(number, _event_decoder(game_name), line)
+    text = jsonlines.checked(number, line)
+    event = jsonlines.decoded(number, _event_decoder(game_name), line)
     if msgspec.json.encode(event) != line:  # only a line written in another way can give a field twice
-        _refuse_fields_given_twice(number, text)
+        jsonlines.refuse_fields_given_twice(number, text)
     return Line(number, event)
-
-
-def _text(number: int, line: bytes) -> str:
-    if not line:
-        raise Malformed(number, "the line is empty")
-    if len(line) > LINE_LIMIT:
-        raise Malformed(number, f"a line must not be longer than {LINE_LIMIT // 1024} KiB")
-    try:
-        return line.decode()
-    except UnicodeDecodeError as error:
-        raise Malformed(number, f"not UTF-8 (byte {error.start})") from None
-
-
-def _decode(number: int, decoder: Any, line: bytes | msgspec.Raw, where: str = "") -> Any:  # noqa: ANN401 - any game's
-    try:
-        return decoder.decode(line)
-    except msgspec.ValidationError as error:
-        raise Malformed(number, _explain(str(error), where)) from None
-    except msgspec.DecodeError as error:
-        raise Malformed(number, f"not JSON: {str(error).removeprefix('JSON is malformed: ')}") from None
-    except RecursionError:
-        raise Malformed(number, "nested too deeply") from None
-
-
-def _explain(message: str, where: str) -> str:
-    """Turn msgspec's message into ours where it does not say what is wrong."""
-    value, _, path = message.partition(" - at ")
-    if path == "`$.event`" and value.startswith("Invalid value "):
-        return f"unknown event {_short(value.removeprefix('Invalid value '))}"
-    return where + message
-
-
-def _refuse_fields_given_twice(number: int, text: str) -> None:
-    try:
-        json.loads(text, object_pairs_hook=_each_once, parse_int=str, parse_float=str)
-    except (ValueError, RecursionError) as error:
-        raise Malformed(number, str(error)) from None
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for i, name in enumerate(names) if name in names[:i])
-        raise ValueError(f"field {_short(twice)!r} is given twice")
-    return fields
 
 
 def _is_time(text: str) -> bool:
@@ -246,10 +172,6 @@ def _is_time(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:60] + "…"
 
 
 @functools.cache

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier import records
 from croupier.games.contract import Position
+from croupier.jsonlines import one_line
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +29,9 @@ def run(args: argparse.Namespace) -> int:
     for name in args.files:
         try:
             _print(_position(name, args))
-        except (OSError, records.RecordError) as error:
+        except (OSError, records.LineError) as error:
             message = _message(name, error)
-            sys.stderr.write(records.one_line(f"{name}: {message}" if several else message) + "\n")
+            sys.stderr.write(one_line(f"{name}: {message}" if several else message) + "\n")
             if several:
                 _print({"error": message})
             status = 2
@@ -50,7 +51,7 @@ def _load(name: str) -> bytes:
 
 def _message(name: str, error: Exception) -> str:
     if isinstance(error, OSError):
-        return records.one_line(f"cannot read {name}: {error.strerror}")
+        return one_line(f"cannot read {name}: {error.strerror}")
     return str(error)
 
 
