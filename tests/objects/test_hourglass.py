@@ -193,7 +193,7 @@ def test_durations_out_of_bounds_are_refused(seconds: int, runs: int):
 
 def test_the_presets_are_thirty_sixty_hundred_and_twenty_and_twice_sixty():
     assert [(preset.seconds, preset.runs) for preset in hourglass.PRESETS] == [(30, 1), (60, 1), (120, 1), (60, 2)]
-    assert all(hourglass.hourglass(*preset) for preset in hourglass.presets_and_steps())
+    assert all(hourglass.hourglass(*preset) for preset in hourglass.PRESETS)
 
 
 def test_the_knob_reaches_five_seconds_to_an_hour_in_a_few_turns_of_a_hand():
@@ -204,6 +204,7 @@ def test_the_knob_reaches_five_seconds_to_an_hour_in_a_few_turns_of_a_hand():
         for before, after in zip(hourglass.STEPS, hourglass.STEPS[1:], strict=False)
     )
     assert len(hourglass.STEPS) < 5 * 24
+    assert all(hourglass.hourglass(seconds) for seconds in hourglass.STEPS)
 
 
 @given(st.sampled_from(hourglass.STEPS), st.integers(-150, 150))

@@ -8,7 +8,6 @@ neither show a number twice nor skip it.
 import math
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
 Sound: TypeAlias = Literal["tick", "turn", "end"]
@@ -176,11 +175,6 @@ def turned_knob(seconds: float, detents: int) -> int:
     between = bisect_right(STEPS, seconds) - 1 if detents > 0 else bisect_left(STEPS, seconds)
     place = min(max(between + detents, 0), len(STEPS) - 1)
     return STEPS[place]
-
-
-def presets_and_steps() -> tuple[Preset, ...]:
-    """Return everything that can be chosen: the presets first, then each duration of the knob."""
-    return tuple(chain(PRESETS, map(Preset, STEPS)))
 
 
 def _left(glass: Hourglass, now: float) -> float:
