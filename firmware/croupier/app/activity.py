@@ -6,11 +6,10 @@ chance, sound, the journal) it gets as one `Desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
 
+from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
 from croupier.chance import Source
-from croupier.games.contract import Event
 from croupier.texts import Texts
 from croupier.views import Does, Row, View
 
@@ -30,19 +29,19 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """An order to lay another activity in the place of the top one, or of so many."""
+
+    activity: "Activity"
+    sheets: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Home:
     """An order to go back to the main menu."""
 
 
-Order = Open | Leave | Home
-
-
-class Keeper(Protocol):
-    """Whoever writes down what happened before it is shown."""
-
-    def keep(self, thing: str, event: Event) -> None:
-        """Write down an event of one of the box's objects."""
-        ...
+Order = Open | Leave | Instead | Home
 
 
 @dataclass(slots=True)
@@ -73,7 +72,7 @@ class Activity:
 
     def do(self, does: Does) -> Order | None:
         """Do what a choice of the last view stands for; raises `Refused` and changes nothing where it cannot be."""
-        if isinstance(does, Open | Leave | Home):
+        if isinstance(does, Open | Leave | Instead | Home):
             return does
         if callable(does):
             done: Order | None = does()

@@ -9,7 +9,8 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from croupier.app.activity import Activity, Desk, Home, Keeper, Leave, Open, Order
+from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
+from croupier.app.keeping import Keeper
 from croupier.app.pages import HoldMenu, Mishap, RefusedPage
 from croupier.app.settings import Settings
 from croupier.chance import Source
@@ -99,6 +100,9 @@ class Box:
                 self.sheets.append(activity)
             case Leave(sheets):
                 self._uncover(max(1, len(self.sheets) - sheets))
+            case Instead(activity, sheets):
+                self._uncover(max(1, len(self.sheets) - sheets))
+                self._follow(Open(activity))
             case Home():
                 self._uncover(1)
         self._show(self.sheets[-1].view())

@@ -1,6 +1,6 @@
 """The pages that belong to no game: the menu behind holding OK, help, what was refused, what went wrong."""
 
-from croupier.app.activity import Activity, Desk, Home, Leave, Open
+from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
 from croupier.games.contract import Refused
 from croupier.views import Choice, Menu, Notice, Row, View
 
@@ -23,6 +23,13 @@ class HoldMenu(Activity):
             rows.append(Row(say("Main menu"), Home()))
         rows.append(Row(say("Back"), Leave()))
         return Menu(screen="menu/hold", title=say("Menu"), rows=tuple(rows), back=Choice("", Leave()))
+
+    def do(self, does: object) -> Order | None:
+        """Do it for the activity below; its pages come in the menu's place."""
+        order = does if isinstance(does, Open | Leave | Home | Instead) else self._below.do(does)
+        if isinstance(order, Open):
+            return Instead(order.activity)
+        return order or Leave()
 
 
 class HelpPage(Activity):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.app.box import Box
 from croupier.app.home import main_menu
-from croupier.app.journal import Unkept
+from croupier.app.keeping import MemoryKeeper
 from croupier.app.settings import Settings
 from croupier.chance import SeededSource, Source, SystemSource
 from croupier_device.clock import Clock, MonotonicClock, VirtualClock
@@ -55,7 +55,7 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
         raise NoSimulationError(str(error)) from error
     board.start()
     source: Source = SystemSource() if args.seed is None else SeededSource(args.seed)
-    box = Box(board, settings, source, Unkept(), main_menu)
+    box = Box(board, settings, source, MemoryKeeper(), main_menu)
     try:
         yield Simulated(board, clock, box, ear)
     finally:
