@@ -19,7 +19,7 @@ MAX_LINE = 4096
 _CARD_HEADER = re.compile(r"[ \t]*\[\[[ \t]*card[ \t]*\]\]")
 _TABLE_HEADER = re.compile(r"[ \t]*\[")
 _TOML_PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
-_CSV_CELL = re.compile(r'(?:"(?:[^"]|"")*"|[^,])*(?:,|$)')
+_CSV_CELL = re.compile(r'(?:"(?:[^"]|"")*"[^,]*|[^,]*)(?:,|$)')
 
 
 class DeckError(Exception):
