@@ -1,10 +1,12 @@
 """`croupier deck`: what is printed about decks, right and wrong ones."""
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from croupier.__main__ import main
+from croupier.app.commands import deck
 
 TERMS = "difficulty,term\n" + "".join(f"{d},{d} word {n}\n" for d in ("easy", "medium", "hard") for n in range(6))
 
@@ -79,3 +81,19 @@ def test_a_folder_that_is_a_file_is_said(home: Path, capsys: pytest.CaptureFixtu
 def test_wrong_words_get_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_closed_pipe_is_no_fault_of_a_deck(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(TERMS, "utf-8")
+
+    def closed(_text: str) -> int:
+        raise BrokenPipeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout.write", closed)
+        with pytest.raises(BrokenPipeError):
+            deck.run(Namespace(action="check", files=[path]))
+    assert capsys.readouterr().err == ""

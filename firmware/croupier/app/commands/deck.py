@@ -39,13 +39,15 @@ def _each(files: Iterable[Path], told: Callable[[Path, Deck], str]) -> int:
     status = 0
     for path in files:
         try:
-            sys.stdout.write(told(path, load(path)))
+            deck = load(path)
         except DeckError as error:
             sys.stderr.write(_line(str(error)))
             status = 2
         except OSError as error:
             sys.stderr.write(_line(f"{path}: {error.strerror or error}"))
             status = 2
+        else:
+            sys.stdout.write(told(path, deck))
     return status
 
 
