@@ -96,13 +96,14 @@ def test_one_count_for_each_side(table: Callable[..., Any]):
 def test_the_group_may_name_the_winners_until_the_last_entry(table: Callable[..., Any], symbol: str):
     t = contest(table, symbol).do("all_done")
     if symbol == "estimation":
-        t.estimates(A=1, B=2, C=3, D=4)
+        t.estimates(A=1, B=2, C=3).do("true_value", value=1)
     else:
         t.counts("A 9/0, B 1/0, C 1/0")
     assert t.refuses("contest_winners", sides=["D", "D"]) == "a side wins a contest only once"
     assert t.refuses("contest_winners", sides=["D", "X"]) == "X is not in this game"
     t.do("contest_winners", sides=["D", "B"])
     assert (t.phase, t.contest_winners) == ("settle", ["B", "D"])
+    assert (t.state.turn.counts, t.state.turn.estimates, t.state.turn.true_value) == ((), (), None)
     assert t.do("settle").accounts == {"A": (2, 0, 21), "B": (4, 0, 19), "C": (2, 0, 21), "D": (4, 0, 19)}
 
 
