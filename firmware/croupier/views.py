@@ -97,6 +97,8 @@ class Row:
     label: str
     does: Does
     value: str = ""
+    more: str = ""
+    """A second line, at the right end: a card face has two concepts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

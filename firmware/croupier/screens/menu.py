@@ -3,10 +3,11 @@
 from croupier.screens.base import ARROW, DOWN_MARK, NOTHING, UP_MARK, Screen, foot, head
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
 from croupier.screens.fonts import SMALL, TEXT
-from croupier.views import Does, Menu
+from croupier.views import Does, Menu, Row
 from croupier_device.seam import OK, Press, Turn
 
 ROW = 12
+TALL = 23
 TOP = 15
 LABEL = 9
 
@@ -39,10 +40,12 @@ class MenuScreen(Screen[Menu]):
             canvas.text(LEFT, top, self.view.note, SMALL, width=RIGHT + 1 - LEFT)
             top += 10
         labelled = any(key and key.label for key in (self.view.left, self.view.right))
-        fitting = ((54 if labelled else 63) - top) // ROW
+        high = TALL if any(row.more for row in self.view.rows) else ROW
+        fitting = ((54 if labelled else 63) - top) // high
         self._scroll(fitting)
         for i, row in enumerate(self.view.rows[self.top : self.top + fitting]):
-            self._row(canvas, top + i * ROW, row.label, row.value, chosen=self.top + i == self.at)
+            draw = self._tall_row if row.more else self._row
+            draw(canvas, top + i * high, row, chosen=self.top + i == self.at)
         if labelled:
             foot(canvas, self.view)
         if self.top:
@@ -54,11 +57,19 @@ class MenuScreen(Screen[Menu]):
         self.top = min(max(self.top, self.at - fitting + 1), self.at)
 
     @staticmethod
-    def _row(canvas: Canvas, y: int, label: str, value: str, *, chosen: bool) -> None:
+    def _row(canvas: Canvas, y: int, row: Row, *, chosen: bool) -> None:
         if chosen:
             canvas.paste(ARROW, LEFT, y + 1)
             canvas.select(y)
         room = RIGHT + 1 - LABEL
-        if value:
-            room -= canvas.text(RIGHT + 1, y, value, TEXT, align="right", width=70) + 4
-        canvas.text(LABEL, y, label, TEXT, width=room)
+        if row.value:
+            room -= canvas.text(RIGHT + 1, y, row.value, TEXT, align="right", width=70) + 4
+        canvas.text(LABEL, y, row.label, TEXT, width=room)
+
+    @staticmethod
+    def _tall_row(canvas: Canvas, y: int, row: Row, *, chosen: bool) -> None:
+        if chosen:
+            canvas.paste(ARROW, LEFT, y + 6)
+            canvas.select(y + 2, SMALL)
+        canvas.text(LABEL, y + 2, row.label, SMALL, width=RIGHT + 1 - LABEL)
+        canvas.text(RIGHT + 1, y + 11, row.more, SMALL, align="right", width=RIGHT + 1 - LABEL)

@@ -97,21 +97,14 @@ class WavelengthPresenter(Presenter[State]):
 
     def _card(self, state: State) -> View:
         say, faces = self.say, state.turn.faces
+        left_over = [face for face in FACES if face != state.turn.barred_face]
         if faces is None:
-            labels = [say("Face 1"), say("Face 2")]
-            note = say("Draw a card, pick a face, read it out.")
+            rows = tuple(Row(say("Face {n}", n=face), ev.ChooseFace(face)) for face in left_over)
+            title, note = say("{player}", player=Name(state.psychic)), say("Draw, choose, read aloud:")
         else:
-            labels = [say("{left} / {right}", left=Name(left), right=Name(right)) for left, right in faces]
-            note = say("Pick one quickly, read it out.")
-        faces_left = [face for face in FACES if face != state.turn.barred_face]
-        rows = tuple(Row(labels[face - 1], ev.ChooseFace(face)) for face in faces_left)
-        return Menu(
-            screen="wavelength/card",
-            key=self._turn(),
-            title=say("{player}", player=Name(state.psychic)),
-            note=note,
-            rows=rows,
-        )
+            rows = tuple(Row(faces[n - 1][0], ev.ChooseFace(n), more=faces[n - 1][1]) for n in left_over)
+            title, note = say("Read one out"), ""
+        return Menu(screen="wavelength/card", key=self._turn(), title=title, note=note, rows=rows)
 
     def _psychic_phase(self, state: State) -> View:
         say, turn = self.say, state.turn
