@@ -47,13 +47,12 @@ class Contacts:
         quarters = self._encoder.transitions
         forward = (steps > 0) != self._encoder.reversed
         with self._lock:
-            at = max(now, self._turned_until)
-            for _ in range(abs(steps) * quarters):
+            start = max(now, self._turned_until)
+            for index in range(abs(steps) * quarters):
                 contact, close = self._next_quarter(forward=forward)
-                self._move(at, pins[contact], closed if close else 1 - closed)
-                at += DETENT_SECONDS / quarters
-            self._turned_until = at
-            return at
+                self._move(start + index * DETENT_SECONDS / quarters, pins[contact], closed if close else 1 - closed)
+            self._turned_until = start + abs(steps) * DETENT_SECONDS
+            return self._turned_until
 
     def next(self) -> float | None:
         """Return when the next move comes."""
