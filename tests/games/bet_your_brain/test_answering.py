@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-OVER = "the time is over already"
+OVER = "The time is over already."
 
 
 @pytest.mark.rule("BYB-57", "BYB-66", "BYB-67")
@@ -15,7 +15,7 @@ def test_the_active_side_declares_one_answer_and_the_players_judge_it(table: Cal
     t.refuses("call", side="B")
     t.do("answer_given")
     assert (t.phase, t.legal) == ("judge", {"judge", "time_up"})
-    assert t.refuses("answer_given") == "first the answer is judged"
+    assert t.refuses("answer_given") == "Judge the answer first."
     t.do("judge", right=False)
     assert (t.phase, t.legal) == ("settle", {"settle"})
     t.refuses("judge", right=True)
@@ -71,16 +71,16 @@ def test_a_right_additional_answer_moves_one_point_on_top_of_the_bet(table: Call
 @pytest.mark.rule("BYB-66", "BYB-105")
 def test_one_additional_answer_and_one_verdict(table: Callable[..., Any]):
     t = special(table).do("judge", right=True).do("extra_given")
-    assert t.refuses("extra_given") == "first the additional answer is judged"
+    assert t.refuses("extra_given") == "Judge the additional answer first."
     t.do("judge_extra", side="A", right=False)
-    assert t.refuses("judge_extra", side="A", right=True) == "first the bets are settled"
+    assert t.refuses("judge_extra", side="A", right=True) == "Settle the bets first."
 
 
 @pytest.mark.rule("BYB-104")
 def test_only_the_active_side_can_get_the_special_point(table: Callable[..., Any]):
     t = special(table).do("judge", right=True).do("extra_given")
-    assert t.refuses("judge_extra", side="B", right=True) == "B has no claim to the special point"
-    assert t.refuses("judge_extra", side="X", right=True) == "X is not in this game"
+    assert t.refuses("judge_extra", side="B", right=True) == "B has no claim to the special point."
+    assert t.refuses("judge_extra", side="X", right=True) == "X is not in this game."
 
 
 @pytest.mark.rule("BYB-104")

@@ -8,7 +8,7 @@ import pytest
 from croupier.games.bet_your_brain import GAME
 from croupier.games.bet_your_brain.rules import own_view
 
-FIRST = "first every side places its bet"
+FIRST = "First every side places its bet."
 
 
 def bet(side: str, amount: int, marker: str | None = None):
@@ -28,8 +28,8 @@ def test_every_side_bets_exactly_once_before_a_card_is_taken(table: Callable[...
 @pytest.mark.rule("BYB-34", "BYB-48")
 def test_no_bet_before_the_category_is_known_nor_after_the_betting(table: Callable[..., Any]):
     t = table("AB")
-    assert t.refuses(**bet("A", 1)) == "first the arrow is turned"
-    assert t.ones().refuses(**bet("A", 1)) == "first a card is taken"
+    assert t.refuses(**bet("A", 1)) == "Turn the arrow first."
+    assert t.ones().refuses(**bet("A", 1)) == "Take a card first."
 
 
 # Holdings of Y3: all amounts from -1 to 5 that are accepted, as {amount: credit points in it}.
@@ -64,8 +64,8 @@ def test_y3_legal_amounts(table: Callable[..., Any], holdings: tuple[int, ...], 
 def test_why_an_amount_is_refused(table: Callable[..., Any]):
     t = table("AB").lay(A=(2, 0, 21)).do("spin_arrow", fields=8)
     for amount in (0, 4, -1, 10**20):
-        assert t.refuses(**bet("A", amount)) == "a bet is 1, 2 or 3 points"
-    assert t.refuses(**bet("A", 3)) == "A has only 2 points to bet"
+        assert t.refuses(**bet("A", amount)) == "A bet is 1, 2 or 3 points."
+    assert t.refuses(**bet("A", 3)) == "A has no more than 2 to bet."
 
 
 @pytest.mark.rule("BYB-37", "BYB-01")
@@ -80,8 +80,8 @@ def test_the_amount_moves_to_the_bet_field_of_a_player_or_a_team(table: Callable
 def test_the_active_side_places_no_marker_every_other_side_one(table: Callable[..., Any]):
     t = table("ABC", first="B").do("spin_arrow", fields=8)
     for marker in ("tick", "cross"):
-        assert t.refuses(**bet("B", 1, marker)) == "B is on turn and bets without a marker"
-    assert t.refuses(**bet("A", 1)) == "A must bet with a tick or a cross"
+        assert t.refuses(**bet("B", 1, marker)) == "B is on turn and bets without a marker."
+    assert t.refuses(**bet("A", 1)) == "A must bet with a tick or a cross."
     t.do(**bet("B", 1)).do(**bet("A", 1, "tick")).do(**bet("C", 1, "cross"))
     assert [t.sides[name]["marker"] for name in "ABC"] == ["tick", None, "cross"]
 
@@ -90,11 +90,11 @@ def test_the_active_side_places_no_marker_every_other_side_one(table: Callable[.
 def test_a_confirmed_bet_cannot_be_changed(table: Callable[..., Any]):
     t = table("ABC").do("spin_arrow", fields=8).do(**bet("B", 2, "tick"))
     for again in (bet("B", 2, "tick"), bet("B", 1, "cross")):
-        assert t.refuses(**again) == "B has bet already"
+        assert t.refuses(**again) == "B has bet already."
 
 
 def test_only_sides_of_the_game_bet(table: Callable[..., Any]):
-    assert table("AB").do("spin_arrow", fields=8).refuses(**bet("C", 1, "tick")) == "C is not in this game"
+    assert table("AB").do("spin_arrow", fields=8).refuses(**bet("C", 1, "tick")) == "C is not in this game."
 
 
 @pytest.mark.rule("BYB-68", "BYB-115")

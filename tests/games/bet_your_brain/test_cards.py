@@ -40,15 +40,15 @@ def test_at_most_one_contest_symbol(table: Callable[..., Any]):
     t = table("AB").ones()
     for one in CONTESTS:
         for other in set(CONTESTS) - {one}:
-            assert t.refuses("take_card", symbols=[one, other]) == "a card has at most one contest symbol"
+            assert t.refuses("take_card", symbols=[one, other]) == "A card has at most one contest symbol."
     for symbol in (*CONTESTS, "special-point", "before-2008"):
-        assert t.refuses("take_card", symbols=[symbol, symbol]) == "a card carries each symbol once"
+        assert t.refuses("take_card", symbols=[symbol, symbol]) == "A card carries each symbol once."
 
 
 @pytest.mark.rule("BYB-49")
 def test_one_card_is_taken(table: Callable[..., Any]):
     t = table("AB").ones().do("take_card", symbols=[])
-    assert t.refuses("take_card", symbols=[]) == "first the hourglass is started"
+    assert t.refuses("take_card", symbols=[]) == "Start the hourglass first."
 
 
 @pytest.mark.rule("BYB-58", "BYB-59")
@@ -56,7 +56,7 @@ def test_one_card_is_taken(table: Callable[..., Any]):
 def test_of_two_questions_one_is_chosen_before_the_start(table: Callable[..., Any], symbols: list[str]):
     t = table("AB").ones().do("take_card", symbols=symbols, questions=2)
     assert t.legal == {"choose_question"}
-    assert t.refuses("start_timer") == "first one of the two questions is chosen"
+    assert t.refuses("start_timer") == "Choose one of the two questions first."
     t.do("choose_question", question=2)
     assert t.state.turn.question == 2
     assert t.legal == {"start_timer"}
@@ -75,7 +75,7 @@ def test_chance_chooses_each_question_alike(table: Callable[..., Any]):
 @pytest.mark.rule("BYB-60")
 def test_with_a_special_point_there_is_nothing_to_choose(table: Callable[..., Any]):
     t = table("AB").ones().do("take_card", symbols=["special-point"], questions=2)
-    assert t.refuses("choose_question", question=1) == "first the hourglass is started"
+    assert t.refuses("choose_question", question=1) == "Start the hourglass first."
     t.do("start_timer")
 
 
@@ -92,7 +92,7 @@ def test_in_individual_play_team_questions_are_skipped_until_another_card_comes(
     for _ in range(3):
         t.do("take_card", symbols=["fastest"], team_question=True, questions=2)
         assert t.legal == {"skip_card"}
-        assert t.refuses("start_timer") == "this team question is put away first"
+        assert t.refuses("start_timer") == "Put this team question away first."
         t.refuses("choose_question", question=1)
         t.refuses("settle")
         t.do("skip_card")
@@ -105,8 +105,8 @@ def test_in_individual_play_team_questions_are_skipped_until_another_card_comes(
 @pytest.mark.rule("BYB-115")
 def test_other_cards_are_not_skipped(table: Callable[..., Any]):
     t = table("AB").ones().do("take_card", symbols=[], team_question=False)
-    assert t.refuses("skip_card") == "first the hourglass is started"
-    assert table("AB").ones().refuses("skip_card") == "first a card is taken"
+    assert t.refuses("skip_card") == "Start the hourglass first."
+    assert table("AB").ones().refuses("skip_card") == "Take a card first."
 
 
 @pytest.mark.rule("BYB-118", "BYB-130")
@@ -122,11 +122,11 @@ def test_in_team_play_team_questions_are_played(table: Callable[..., Any]):
 def test_no_answer_before_the_hourglass_is_started_and_it_starts_once(table: Callable[..., Any]):
     t = table("AB").ones().do("take_card", symbols=[])
     for name in ("answer_given", "time_up", "all_done"):
-        assert t.refuses(name) == "first the hourglass is started"
+        assert t.refuses(name) == "Start the hourglass first."
     t.refuses("judge", right=True)
     t.refuses("call", side="A")
     t.do("start_timer")
-    assert t.refuses("start_timer") == "first the side on turn answers"
+    assert t.refuses("start_timer") == "First the side on turn answers."
 
 
 @pytest.mark.rule("BYB-157")

@@ -74,19 +74,19 @@ def test_the_hourglass_runs_twice_for_the_most_answers_only(table: Callable[...,
 def test_counting_starts_when_the_writing_is_over(table: Callable[..., Any], end: str):
     t = contest(table, "most-correct")
     assert t.legal == {"all_done", "time_up"}
-    assert t.refuses("record_counts", side="A", right=1, wrong=0) == "first every side is done or the time is over"
-    assert t.refuses("contest_winners", sides=["A"]) == "first every side is done or the time is over"
+    assert t.refuses("record_counts", side="A", right=1, wrong=0) == "First every side is done or the time is over."
+    assert t.refuses("contest_winners", sides=["A"]) == "First every side is done or the time is over."
     t.do(end)
     assert (t.phase, t.legal) == ("count", {"contest_winners", "record_counts"})
-    assert t.refuses("time_up") == "first the answers are counted"
+    assert t.refuses("time_up") == "Count the answers first."
 
 
 def test_one_count_for_each_side(table: Callable[..., Any]):
     t = contest(table, "most-correct").do("all_done").counts("C 1/0")
-    assert t.refuses("record_counts", side="C", right=2, wrong=0) == "C's answers are counted already"
-    assert t.refuses("record_counts", side="X", right=2, wrong=0) == "X is not in this game"
+    assert t.refuses("record_counts", side="C", right=2, wrong=0) == "C's answers are counted already."
+    assert t.refuses("record_counts", side="X", right=2, wrong=0) == "X is not in this game."
     for right, wrong in ((-1, 0), (0, -1)):
-        assert t.refuses("record_counts", side="A", right=right, wrong=wrong) == "answers are counted from 0"
+        assert t.refuses("record_counts", side="A", right=right, wrong=wrong) == "Answers are counted from 0."
     t.counts("A 0/0, D 0/0")
     assert t.phase == "count"
     assert t.counts("B 1/0").contest_winners == ["B", "C"]
@@ -99,8 +99,8 @@ def test_the_group_may_name_the_winners_until_the_last_entry(table: Callable[...
         t.estimates(A=1, B=2, C=3).do("true_value", value=1)
     else:
         t.counts("A 9/0, B 1/0, C 1/0")
-    assert t.refuses("contest_winners", sides=["D", "D"]) == "a side wins a contest only once"
-    assert t.refuses("contest_winners", sides=["D", "X"]) == "X is not in this game"
+    assert t.refuses("contest_winners", sides=["D", "D"]) == "A side wins a contest only once."
+    assert t.refuses("contest_winners", sides=["D", "X"]) == "X is not in this game."
     t.do("contest_winners", sides=["D", "B"])
     assert (t.phase, t.contest_winners) == ("settle", ["B", "D"])
     assert (t.state.turn.counts, t.state.turn.estimates, t.state.turn.true_value) == ((), (), None)
@@ -118,11 +118,11 @@ def test_the_group_may_say_that_nobody_wins(table: Callable[..., Any]):
 def test_y11_the_first_right_call_wins_and_a_wrong_one_is_out(table: Callable[..., Any]):
     t = contest(table, "fastest").do("call", side="C").do("judge_call", right=False)
     assert (t.phase, t.legal) == ("fast", {"call", "time_up"})
-    assert t.refuses("call", side="C") == "C has called already"
-    assert t.refuses("judge_call", right=True) == "no call is waiting for a verdict"
+    assert t.refuses("call", side="C") == "C has called already."
+    assert t.refuses("judge_call", right=True) == "No call is waiting for a verdict."
     t.do("call", side="A").do("judge_call", right=True)
     assert (t.phase, t.contest_winners) == ("settle", ["A"])
-    assert t.refuses("call", side="B") == "first the bets are settled"
+    assert t.refuses("call", side="B") == "Settle the bets first."
 
 
 @pytest.mark.rule("BYB-93")
@@ -146,8 +146,8 @@ def test_y11_nobody_right_in_time(table: Callable[..., Any]):
 def test_y11_a_call_in_time_is_judged_after_it(table: Callable[..., Any]):
     t = contest(table, "fastest").do("call", side="C").do("call", side="A").do("time_up")
     assert t.legal == {"judge_call"}
-    assert t.refuses("call", side="B") == "nobody can call any more"
-    assert t.refuses("time_up") == "the time is over already"
+    assert t.refuses("call", side="B") == "Nobody can call any more."
+    assert t.refuses("time_up") == "The time is over already."
     assert t.do("judge_call", right=False).phase == "fast"
     assert t.do("judge_call", right=True).contest_winners == ["A"]
 
@@ -170,8 +170,8 @@ def test_when_all_were_wrong_nobody_wins(table: Callable[..., Any]):
 @pytest.mark.rule("BYB-94")
 def test_each_side_calls_once(table: Callable[..., Any]):
     t = contest(table, "fastest").do("call", side="B")
-    assert t.refuses("call", side="B") == "B has called already"
-    assert t.refuses("call", side="X") == "X is not in this game"
+    assert t.refuses("call", side="B") == "B has called already."
+    assert t.refuses("call", side="X") == "X is not in this game."
     for side in "ACD":
         t.do("call", side=side)
     assert t.legal == {"judge_call", "time_up"}
@@ -181,7 +181,7 @@ def test_each_side_calls_once(table: Callable[..., Any]):
 @pytest.mark.parametrize("end", ["time_up", "all_done"])
 def test_estimates_are_compared_when_the_writing_is_over(table: Callable[..., Any], end: str):
     t = contest(table, "estimation")
-    assert t.refuses("record_estimate", side="A", value=1).startswith("first every side is done")
+    assert t.refuses("record_estimate", side="A", value=1).startswith("First every side is done")
     t.do(end)
     assert (t.phase, t.legal) == ("compare", {"contest_winners", "record_estimate", "true_value"})
 
@@ -207,7 +207,7 @@ def test_y11_the_smallest_difference_wins(
     t.estimates(**dict(zip("ABCD", estimates, strict=True)))
     if not truth_first:
         assert t.legal == {"contest_winners", "true_value"}
-        assert t.refuses("record_estimate", side="A", value=1) == "every estimate is entered"
+        assert t.refuses("record_estimate", side="A", value=1) == "Every estimate is entered."
         t.do("true_value", value=1889)
     assert (t.phase, t.contest_winners) == ("settle", winners)
 
@@ -229,9 +229,9 @@ def test_values_are_compared_exactly(table: Callable[..., Any]):
 def test_one_estimate_for_each_side_and_one_true_value(table: Callable[..., Any]):
     t = contest(table, "estimation").do("time_up").estimates(B="12.50").do("true_value", value=0)
     assert t.legal == {"contest_winners", "record_estimate"}
-    assert t.refuses("record_estimate", side="B", value=None) == "B's estimate is entered already"
-    assert t.refuses("record_estimate", side="X", value=None) == "X is not in this game"
-    assert t.refuses("true_value", value=0) == "the true value is entered already"
+    assert t.refuses("record_estimate", side="B", value=None) == "B's estimate is entered already."
+    assert t.refuses("record_estimate", side="X", value=None) == "X is not in this game."
+    assert t.refuses("true_value", value=0) == "The true value is entered already."
     assert t.estimates(A=None, C=None, D=None).contest_winners == ["B"]
 
 
@@ -239,9 +239,9 @@ def test_one_estimate_for_each_side_and_one_true_value(table: Callable[..., Any]
 def test_each_winner_of_a_contest_is_judged_for_the_special_point(table: Callable[..., Any]):
     t = contest(table, "most-correct", "special-point").do("all_done").counts("A 1/0, B 3/0, C 3/0, D 0/0")
     assert (t.phase, t.legal, t.contest_winners) == ("judge-extra", {"judge_extra", "time_up"}, ["B", "C"])
-    assert t.refuses("judge_extra", side="A", right=True) == "A has no claim to the special point"
+    assert t.refuses("judge_extra", side="A", right=True) == "A has no claim to the special point."
     t.do("judge_extra", side="C", right=True)
-    assert t.refuses("judge_extra", side="C", right=True) == "C's additional answer is judged already"
+    assert t.refuses("judge_extra", side="C", right=True) == "C's additional answer is judged already."
     assert t.phase == "judge-extra"
     t.do("judge_extra", side="B", right=False)
     assert (t.phase, t.contest_winners) == ("settle", ["B", "C"])
@@ -270,7 +270,7 @@ def test_the_time_is_over_once_in_a_turn(table: Callable[..., Any]):
     t = contest(table, "most-correct", "special-point").do("all_done").counts("A 1/0, B 0/0, C 0/0, D 0/0")
     t.do("time_up")
     assert (t.phase, t.legal) == ("judge-extra", {"judge_extra"})
-    assert t.refuses("time_up") == "the time is over already"
+    assert t.refuses("time_up") == "The time is over already."
     t.do("judge_extra", side="A", right=True)
     assert t.phase == "settle"
 

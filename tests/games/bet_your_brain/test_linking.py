@@ -20,9 +20,9 @@ def link(field: str, stone: int, side: str = "A"):
 @pytest.mark.rule("BYB-120", "BYB-121")
 def test_y12_one_stone_to_each_field(table: Callable[..., Any]):
     t = linking(table).do(**link("A", 2))
-    assert t.refuses(**link("B", 2)) == "stone 2 lies on another field; take it off first"
-    assert t.refuses(**link("A", 4)) == "field A is taken; take its stone off first"
-    assert t.refuses(**link("A", 2)) == "field A is taken; take its stone off first"
+    assert t.refuses(**link("B", 2)) == "Stone 2 lies on another field; take it off first."
+    assert t.refuses(**link("A", 4)) == "Field A is taken; take its stone off first."
+    assert t.refuses(**link("A", 2)) == "Field A is taken; take its stone off first."
     t.do("remove_link", side="A", field="A").do(**link("B", 2)).do(**link("A", 4))
 
 
@@ -30,23 +30,23 @@ def test_y12_one_stone_to_each_field(table: Callable[..., Any]):
 def test_stones_are_placed_taken_off_and_moved_until_the_answer(table: Callable[..., Any]):
     t = linking(table, solution=True)
     assert t.legal == {"answer_given", "time_up", "place_link"}
-    assert t.refuses("remove_link", side="A", field="A") == "there is no link stone to take off"
+    assert t.refuses("remove_link", side="A", field="A") == "There is no link stone to take off."
     t.links("A", "A1 B2")
     assert t.legal == {"answer_given", "time_up", "place_link", "remove_link"}
-    assert t.refuses("remove_link", side="A", field="C") == "no stone lies on field C"
+    assert t.refuses("remove_link", side="A", field="C") == "No stone lies on field C."
     t.do("remove_link", side="A", field="A").links("A", "C1 D3 E4 A5")
     assert t.legal == {"answer_given", "time_up", "remove_link"}
-    assert t.refuses(**link("A", 5)) == "there is no link field to fill"
+    assert t.refuses(**link("A", 5)) == "There is no link field to fill."
     t.do("answer_given")
-    assert t.refuses("remove_link", side="A", field="A") == "first the answer is judged"
+    assert t.refuses("remove_link", side="A", field="A") == "Judge the answer first."
 
 
 @pytest.mark.rule("BYB-123")
 def test_no_stones_on_other_cards_nor_after_the_time(table: Callable[..., Any]):
-    assert table("AB").ones().card().refuses(**link("A", 1)) == "there is no link field to fill"
-    assert table("AB").ones().card("estimation", linking=True).refuses(**link("A", 1)).startswith("first every side")
+    assert table("AB").ones().card().refuses(**link("A", 1)) == "There is no link field to fill."
+    assert table("AB").ones().card("estimation", linking=True).refuses(**link("A", 1)).startswith("First every side")
     late = linking(table).links("A", NO_E).do("time_up")
-    assert late.refuses(**link("E", 5)) == "first the bets are settled"
+    assert late.refuses(**link("E", 5)) == "Settle the bets first."
 
 
 @pytest.mark.rule("BYB-122")
@@ -100,7 +100,7 @@ def test_without_stones_on_the_device_the_group_judges(table: Callable[..., Any]
 def test_only_the_stones_and_fields_of_the_card_take_part(table: Callable[..., Any]):
     t = linking(table, solution={"B": 5, "D": 1})
     for field, stone in (("A", 5), ("B", 2), ("E", 4)):
-        assert t.refuses(**link(field, stone)) == f"field {field} or stone {stone} has no part in this card"
+        assert t.refuses(**link(field, stone)) == f"Field {field} or stone {stone} has no part in this card."
     assert t.links("A", "B5 D1").legal == {"answer_given", "time_up", "remove_link"}
     assert t.do("time_up").do("settle").accounts["A"] == (4, 0, 19)
 
@@ -135,10 +135,10 @@ def test_otherwise_the_group_counts(table: Callable[..., Any], solution: object,
 @pytest.mark.rule("BYB-128")
 def test_without_a_contest_only_the_active_side_lays_stones(table: Callable[..., Any]):
     t = linking(table)
-    assert t.refuses(**link("A", 1, "B")) == "B lays no stones now"
+    assert t.refuses(**link("A", 1, "B")) == "B lays no stones now."
     t.do(**link("A", 1))
-    assert t.refuses("remove_link", side="B", field="A") == "B lays no stones now"
-    assert t.refuses(**link("B", 2, "X")) == "X is not in this game"
+    assert t.refuses("remove_link", side="B", field="A") == "B lays no stones now."
+    assert t.refuses(**link("B", 2, "X")) == "X is not in this game."
 
 
 @pytest.mark.rule("BYB-128")
@@ -173,11 +173,11 @@ def test_but_not_before_an_older_call_is_judged(table: Callable[..., Any]):
 def test_a_side_that_has_called_moves_its_stones_no_more(table: Callable[..., Any]):
     t = linking(table, "fastest", solution=True, sides="AB").links("A", "A1").do("call", side="A")
     assert t.legal == {"call", "judge_call", "place_link", "time_up"}
-    assert t.refuses(**link("B", 2)) == "A lays no stones now"
-    assert t.links("B", "A1").refuses("remove_link", side="A", field="A") == "A lays no stones now"
+    assert t.refuses(**link("B", 2)) == "A lays no stones now."
+    assert t.links("B", "A1").refuses("remove_link", side="A", field="A") == "A lays no stones now."
     t.do("time_up")
     assert t.legal == {"judge_call"}
-    assert t.refuses(**link("B", 2, "B")) == "there is no link field to fill"
+    assert t.refuses(**link("B", 2, "B")) == "There is no link field to fill."
 
 
 @pytest.mark.rule("BYB-78", "BYB-18")

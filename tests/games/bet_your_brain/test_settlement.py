@@ -203,8 +203,8 @@ def test_the_game_is_over(table: Callable[..., Any]):
     said = t.says()
     assert (said["phase"], said["active"], said["legal"]) == ("game-over", None, [])
     assert (said["over"], said["winners"], said["category"], said["arrow"]) == (True, ["A"], None, 1)
-    assert t.refuses("spin_arrow", fields=8) == "the game is over"
-    assert t.refuses("settle") == "the game is over"
+    assert t.refuses("spin_arrow", fields=8) == "The game is over."
+    assert t.refuses("settle") == "The game is over."
 
 
 @pytest.mark.rule("BYB-145")

@@ -57,7 +57,7 @@ def test_the_arrow_is_turned_once_and_where_it_stops_is_the_category(table: Call
     assert (t.active, t.legal) == ("A", {"spin_arrow"})
     t.do("spin_arrow", fields=10)
     assert (t.active, t.category) == ("A", 3)
-    assert t.refuses("spin_arrow", fields=10) == "first every side places its bet"
+    assert t.refuses("spin_arrow", fields=10) == "First every side places its bet."
     t.do("place_bet", side="A", amount=1).do("place_bet", side="B", amount=1, marker="tick")
     t.refuses("spin_arrow", fields=10)
     t.answers(right=True)
@@ -70,7 +70,7 @@ def test_the_arrow_is_turned_once_and_where_it_stops_is_the_category(table: Call
 def test_less_than_a_full_revolution_selects_nothing(table: Callable[..., Any]):
     t = table("AB")
     for fields in (7, 1, 0, -8):
-        assert t.refuses("spin_arrow", fields=fields) == "the arrow must pass at least 8 fields; turn it again"
+        assert t.refuses("spin_arrow", fields=fields) == "The arrow must pass at least 8 fields; turn it again."
     assert t.do("spin_arrow", fields=8).category == 1
 
 

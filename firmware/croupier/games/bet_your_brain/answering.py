@@ -38,9 +38,9 @@ def judge_extra(state: State, event: JudgeExtra) -> State:
     """Take the verdict on a side's additional answer; the last one leads to the settlement."""
     side = place(state, event.side)
     if side not in entitled(state):
-        raise Refused("{side} has no claim to the special point", side=event.side)
+        raise Refused("{side} has no claim to the special point.", side=event.side)
     if any(side == judged for judged, _ in state.turn.extras):
-        raise Refused("{side}'s additional answer is judged already", side=event.side)
+        raise Refused("{side}'s additional answer is judged already.", side=event.side)
     extras = (*state.turn.extras, (side, event.right))
     return in_turn(state, "settle" if len(extras) == len(entitled(state)) else None, extras=extras)
 

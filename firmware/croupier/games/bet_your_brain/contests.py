@@ -40,9 +40,9 @@ def record_counts(state: State, event: RecordCounts) -> State:
     """Enter a side's right and wrong answers; the last entry decides the contest."""
     side = place(state, event.side)
     if any(side == counted for counted, _ in state.turn.counts):
-        raise Refused("{side}'s answers are counted already", side=event.side)
+        raise Refused("{side}'s answers are counted already.", side=event.side)
     if event.right < 0 or event.wrong < 0:
-        raise Refused("answers are counted from 0")
+        raise Refused("Answers are counted from 0.")
     return _counted(state, (*state.turn.counts, (side, event.right - event.wrong)))
 
 
@@ -58,7 +58,7 @@ def call(state: State, event: Call) -> State:
     """Take a side's call, its only one in this contest."""
     side = place(state, event.side)
     if side in state.turn.calls:
-        raise Refused("{side} has called already", side=event.side)
+        raise Refused("{side} has called already.", side=event.side)
     return _judge_links(in_turn(state, calls=(*state.turn.calls, side)))
 
 
@@ -94,7 +94,7 @@ def record_estimate(state: State, event: RecordEstimate) -> State:
     """Enter a side's estimate, or that it has none."""
     side = place(state, event.side)
     if any(side == entered for entered, _ in state.turn.estimates):
-        raise Refused("{side}'s estimate is entered already", side=event.side)
+        raise Refused("{side}'s estimate is entered already.", side=event.side)
     return _compared(in_turn(state, estimates=(*state.turn.estimates, (side, event.number))))
 
 
@@ -116,7 +116,7 @@ def contest_winners(state: State, event: ContestWinners) -> State:
     """Take the winners that the group found itself; what was entered before is dropped."""
     winners = [place(state, name) for name in event.sides]
     if len(set(winners)) < len(winners):
-        raise Refused("a side wins a contest only once")
+        raise Refused("A side wins a contest only once.")
     return _decided(in_turn(state, counts=(), estimates=(), true_value=None), winners)
 
 

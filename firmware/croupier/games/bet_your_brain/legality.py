@@ -87,13 +87,13 @@ _LEGAL: dict[Phase, Callable[[State], Iterator[str]]] = {
 }
 
 _SPENT = {
-    "time_up": "the time is over already",
-    "call": "nobody can call any more",
-    "judge_call": "no call is waiting for a verdict",
-    "place_link": "there is no link field to fill",
-    "remove_link": "there is no link stone to take off",
-    "record_estimate": "every estimate is entered",
-    "true_value": "the true value is entered already",
+    "time_up": Refused("The time is over already."),
+    "call": Refused("Nobody can call any more."),
+    "judge_call": Refused("No call is waiting for a verdict."),
+    "place_link": Refused("There is no link field to fill."),
+    "remove_link": Refused("There is no link stone to take off."),
+    "record_estimate": Refused("Every estimate is entered."),
+    "true_value": Refused("The true value is entered already."),
 }
 """Why an event that fits the phase is refused all the same."""
 
@@ -107,25 +107,23 @@ _FITTING: dict[Phase, tuple[str, ...]] = {
 }
 
 _FIRST = {
-    "spin_arrow": "first the arrow is turned",
-    "place_bet": "first every side places its bet",
-    "take_card": "first a card is taken",
-    "skip_card": "this team question is put away first",
-    "choose_question": "first one of the two questions is chosen",
-    "start_timer": "first the hourglass is started",
-    "answer_given": "first the side on turn answers",
-    "judge": "first the answer is judged",
-    "extra_given": "first the additional question is answered",
-    "judge_extra": "first the additional answer is judged",
-    "all_done": "first every side is done or the time is over",
-    "record_counts": "first the answers are counted",
-    "record_estimate": "first the estimates are compared",
-    "true_value": "first the estimates are compared",
-    "contest_winners": "first the estimates are compared",
-    "call": "first the fastest right answer is looked for",
-    "judge_call": "first the oldest call is judged",
-    "time_up": "first somebody calls or the time is over",
-    "settle": "first the bets are settled",
+    "spin_arrow": Refused("Turn the arrow first."),
+    "place_bet": Refused("First every side places its bet."),
+    "take_card": Refused("Take a card first."),
+    "skip_card": Refused("Put this team question away first."),
+    "choose_question": Refused("Choose one of the two questions first."),
+    "start_timer": Refused("Start the hourglass first."),
+    "answer_given": Refused("First the side on turn answers."),
+    "judge": Refused("Judge the answer first."),
+    "extra_given": Refused("First the additional question is answered."),
+    "judge_extra": Refused("Judge the additional answer first."),
+    "all_done": Refused("First every side is done or the time is over."),
+    "record_counts": Refused("Count the answers first."),
+    "record_estimate": Refused("Compare the estimates first."),
+    "true_value": Refused("Compare the estimates first."),
+    "call": Refused("First the sides look for the fastest right answer."),
+    "judge_call": Refused("Judge the oldest call first."),
+    "settle": Refused("Settle the bets first."),
 }
 """What is to be done now instead; looked up by a legal event."""
 
@@ -133,7 +131,7 @@ _FIRST = {
 def refusal(state: State, name: str) -> Refused:
     """Return why this event is not accepted now."""
     if state.phase == "game-over":
-        return Refused("the game is over")
+        return Refused("The game is over.")
     if name in _FITTING.get(state.phase, ()):
-        return Refused(_SPENT[name])
-    return Refused(next(_FIRST[event] for event in _FIRST if event in legal(state)))
+        return Refused(_SPENT[name].reason)
+    return Refused(next(first.reason for event, first in _FIRST.items() if event in legal(state)))

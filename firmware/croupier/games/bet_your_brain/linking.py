@@ -34,11 +34,11 @@ def place_link(state: State, event: PlaceLink) -> State:
     side = _linker(state, event.side)
     card, lying = state.turn.card, links(state, side)
     if card is None or event.field not in card.fields or event.stone not in card.stones:
-        raise Refused("field {field} or stone {stone} has no part in this card", field=event.field, stone=event.stone)
+        raise Refused("Field {field} or stone {stone} has no part in this card.", field=event.field, stone=event.stone)
     if event.field in lying:
-        raise Refused("field {field} is taken; take its stone off first", field=event.field)
+        raise Refused("Field {field} is taken; take its stone off first.", field=event.field)
     if event.stone in lying.values():
-        raise Refused("stone {stone} lies on another field; take it off first", stone=event.stone)
+        raise Refused("Stone {stone} lies on another field; take it off first.", stone=event.stone)
     return in_turn(state, links=(*state.turn.links, Link(side, event.field, event.stone)))
 
 
@@ -46,7 +46,7 @@ def remove_link(state: State, event: RemoveLink) -> State:
     """Take the stone off a field."""
     side = _linker(state, event.side)
     if event.field not in links(state, side):
-        raise Refused("no stone lies on field {field}", field=event.field)
+        raise Refused("No stone lies on field {field}.", field=event.field)
     remaining = (link for link in state.turn.links if (link.side, link.field) != (side, event.field))
     return in_turn(state, links=tuple(remaining))
 
@@ -54,7 +54,7 @@ def remove_link(state: State, event: RemoveLink) -> State:
 def _linker(state: State, name: str) -> Place:
     side = place(state, name)
     if side not in linkers(state):
-        raise Refused("{side} lays no stones now", side=name)
+        raise Refused("{side} lays no stones now.", side=name)
     return side
 
 

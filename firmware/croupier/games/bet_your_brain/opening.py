@@ -27,7 +27,7 @@ CONTEST_PHASES: dict[Contest | None, Phase] = {
 def spin_arrow(state: State, event: SpinArrow) -> State:
     """Move the arrow on, at least once around; where it stops is the category."""
     if event.fields < CATEGORIES:
-        raise Refused("the arrow must pass at least {least} fields; turn it again", least=CATEGORIES)
+        raise Refused("The arrow must pass at least {least} fields; turn it again.", least=CATEGORIES)
     return replace(state, phase="bet", arrow=(state.arrow - 1 + event.fields) % CATEGORIES + 1)
 
 
@@ -42,15 +42,15 @@ def place_bet(state: State, event: PlaceBet) -> State:
 def _check_bet(state: State, side: Place, event: PlaceBet) -> None:
     holdings = state.sides[side]
     if holdings.bet:
-        raise Refused("{side} has bet already", side=event.side)
+        raise Refused("{side} has bet already.", side=event.side)
     if not 1 <= event.amount <= 3:
-        raise Refused("a bet is 1, 2 or 3 points")
+        raise Refused("A bet is 1, 2 or 3 points.")
     if event.amount > holdings.account:
-        raise Refused("{side} has only {points} points to bet", side=event.side, points=holdings.account)
+        raise Refused("{side} has no more than {points} to bet.", side=event.side, points=holdings.account)
     if side == state.active and event.marker is not None:
-        raise Refused("{side} is on turn and bets without a marker", side=event.side)
+        raise Refused("{side} is on turn and bets without a marker.", side=event.side)
     if side != state.active and event.marker is None:
-        raise Refused("{side} must bet with a tick or a cross", side=event.side)
+        raise Refused("{side} must bet with a tick or a cross.", side=event.side)
 
 
 def _with_bet(holdings: Holdings, bet: PlaceBet) -> Holdings:
@@ -69,9 +69,9 @@ def _with_bet(holdings: Holdings, bet: PlaceBet) -> Holdings:
 def take_card(state: State, event: TakeCard) -> State:
     """Lay a card of the category on the table."""
     if len(set(event.symbols)) < len(event.symbols):
-        raise Refused("a card carries each symbol once")
+        raise Refused("A card carries each symbol once.")
     if sum(symbol in CONTESTS for symbol in event.symbols) > 1:
-        raise Refused("a card has at most one contest symbol")
+        raise Refused("A card has at most one contest symbol.")
     at = state.arrow - 1
     taken = (*state.taken[:at], state.taken[at] + 1, *state.taken[at + 1 :])
     return in_turn(replace(state, taken=taken), card=event)

@@ -114,7 +114,7 @@ def place(state: State, name: str) -> Place:
     """Return the place of the side with this name."""
     names = state.setup.names
     if name not in names:
-        raise Refused("{side} is not in this game", side=name)
+        raise Refused("{side} is not in this game.", side=name)
     return names.index(name)
 
 
