@@ -57,7 +57,7 @@ class Buzzer:
         self.trouble: str | None = None
 
     def start(self) -> None:
-        """Claim the pin and make it silent."""
+        """Claim the pin, unless that is done, and make it silent."""
         if self._number is not None and self._pin is None:
             self._try(self._claim)
 
@@ -68,6 +68,7 @@ class Buzzer:
             KeyError: there is no tone of that name.
         """
         notes = TONES[tone.name]
+        self.start()
         if self._pin is None:
             return
         now = self._clock.now()
@@ -117,11 +118,11 @@ class Buzzer:
         else:
             self._pin.frequency = None
             self._pin.state = 0
+        self.trouble = None
 
     def _try(self, step: Callable[[], None]) -> None:
         try:
             step()
         except Exception as error:  # noqa: BLE001 - no fault of a buzzer may end a game
-            self._pin = None
             self._left, self._until = (), None
             self.trouble = f"The buzzer does not work: {error}"

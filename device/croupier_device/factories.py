@@ -168,37 +168,43 @@ def _open_lgpio(label: str | None, devices: Path) -> PinFactory:
             "or pip install 'croupier[pi]'"
         ) from error
 
-    class HeaderFactory(LGPIOFactory):  # type: ignore[misc] # gpiozero ships no types
-        """gpiozero's factory, also for a board that does not tell its revision."""
-
-        def _get_revision(self) -> int:
-            return _revision_or(super()._get_revision)
-
-    factory: PinFactory = HeaderFactory(chip=choose_chip(_chip_labels(lgpio, devices), label))
+    factory: PinFactory = _on_any_board(LGPIOFactory)(chip=_find_chip(lgpio, label, devices))
     return factory
 
 
-def _revision_or(ask: Callable[[], int]) -> int:
-    """Return the board's revision, or that of a generic Pi where the board does not tell one."""
+def _on_any_board(library: Any) -> Any:  # noqa: ANN401 - gpiozero ships no types
+    """Return gpiozero's factory class, made to work on a board that does not tell its revision, too."""
     from gpiozero.exc import PinUnknownPi  # noqa: PLC0415 - heavy, and loaded by now
 
-    try:
-        return ask()
-    except PinUnknownPi:
-        return GENERIC_PI
+    class HeaderFactory(library):  # type: ignore[misc] # gpiozero ships no types
+        def _get_revision(self) -> int:
+            try:
+                return int(super()._get_revision())
+            except PinUnknownPi:
+                return GENERIC_PI
+
+    return HeaderFactory
 
 
-def _chip_labels(lgpio: Any, devices: Path) -> dict[int, str]:  # noqa: ANN401 - lgpio ships no types
-    """Ask every GPIO chip that may be opened for its label."""
+def _find_chip(lgpio: Any, label: str | None, devices: Path) -> int:  # noqa: ANN401 - lgpio ships no types
+    """Ask every GPIO chip that may be opened for its label, and return the number of the right one."""
     labels: dict[int, str] = {}
-    for device in devices.glob("gpiochip[0-9]*"):
-        if not os.access(device, os.R_OK | os.W_OK):
-            raise _not_permitted(str(device))
+    refused: list[Path] = []
+    for device in sorted(devices.glob("gpiochip[0-9]*")):
         number = int(device.name.removeprefix("gpiochip"))
-        handle = lgpio.gpiochip_open(number)
+        try:
+            handle = lgpio.gpiochip_open(number)
+        except lgpio.error:
+            refused.append(device)
+            continue
         labels[number] = lgpio.gpio_get_chip_info(handle)[3]
         lgpio.gpiochip_close(handle)
-    return labels
+    try:
+        return choose_chip(labels, label)
+    except ChipMissing:
+        if refused:
+            raise _not_permitted(str(refused[0])) from None
+        raise
 
 
 def line_owner(factory: object, pin: int) -> str:
@@ -223,5 +229,5 @@ def _open_rpigpio() -> PinFactory:
         raise ChipMissing(
             f'RPi.GPIO does not know this computer ({error}); set factory = "lgpio" in the board profile'
         ) from error
-    factory: PinFactory = RPiGPIOFactory()
+    factory: PinFactory = _on_any_board(RPiGPIOFactory)()
     return factory

@@ -10,12 +10,12 @@ import contextlib
 from collections.abc import Iterable
 from operator import itemgetter
 from queue import Empty, SimpleQueue
-from typing import TypeAlias
 
 from croupier_device.clock import Clock
 from croupier_device.encoder import Encoder, Transitions
-from croupier_device.factories import GpioError, Pin, PinFactory, claim_failed, line_owner
+from croupier_device.factories import GpioError, PinFactory, claim_failed, line_owner
 from croupier_device.keys import Key
+from croupier_device.lines import Edge, KeyLine, Line
 from croupier_device.profile import BoardProfile, KeyProfile, Pull
 from croupier_device.seam import Input, Turn
 
@@ -23,40 +23,6 @@ STUCK_SECONDS = 10.0
 """A key that reads pressed for so long from the start on is probably wired the other way round."""
 
 NEVER = float("inf")
-
-
-class Line:
-    """One input line; `changed` is all that ever runs on the library's thread."""
-
-    __slots__ = ("__weakref__", "number", "pin", "put", "role")
-
-    def __init__(self, role: str, number: int, pin: Pin, queue: "SimpleQueue[Edge | None]") -> None:
-        self.role = role
-        self.number = number
-        self.pin = pin
-        self.put = queue.put
-
-    def changed(self, ticks: float, state: int) -> None:
-        """Queue the edge."""
-        self.put((self, state, ticks))
-
-    def read(self) -> int:
-        """Return the level of the pin."""
-        return 1 if self.pin.state else 0
-
-
-class KeyLine:
-    """A key and the line it is on."""
-
-    __slots__ = ("key", "line", "pressed_at")
-
-    def __init__(self, line: Line, key: Key, pressed_at: int) -> None:
-        self.line = line
-        self.key = key
-        self.pressed_at = pressed_at
-
-
-Edge: TypeAlias = tuple[Line, int, float]
 
 
 class GpioPanel:
@@ -75,7 +41,7 @@ class GpioPanel:
         self._quiet_at = NEVER
         self._keys_at = NEVER
         self._started_at = 0.0
-        self._unreadable: str | None = None
+        self._unreadable: dict[Line, str] = {}
 
     def start(self) -> None:
         """Claim all lines; raises GpioError, with nothing left claimed, when one cannot be had."""
@@ -106,7 +72,7 @@ class GpioPanel:
     def _claim(self, role: str, number: int, pull: Pull) -> Line:
         try:
             pin = self._factory.pin(number)
-            line = Line(role, number, pin, self._queue)
+            line = Line(role, number, pin, self._queue.put)
             self._lines.append(line)
             pin.input_with_pull("floating" if pull == "none" else pull)
             pin.bounce = None
@@ -199,10 +165,12 @@ class GpioPanel:
 
     def _read(self, line: Line) -> int | None:
         try:
-            return line.read()
+            level = line.read()
         except Exception as error:  # noqa: BLE001 - no fault of a library may end a game
-            self._unreadable = f"GPIO{line.number} ({line.role}) cannot be read: {error}"
+            self._unreadable[line] = f"GPIO{line.number} ({line.role}) cannot be read: {error}"
             return None
+        self._unreadable.pop(line, None)
+        return level
 
     def due(self) -> float | None:
         """Return the next time at which a timer wants `events` to be called."""
@@ -251,8 +219,7 @@ class GpioPanel:
 
     def troubles(self) -> Iterable[str]:
         """Yield what is wrong now, in plain sentences."""
-        if self._unreadable:
-            yield self._unreadable
+        yield from self._unreadable.values()
         if self._clock.now() - self._started_at >= STUCK_SECONDS:
             for name in [keyed.key.name for keyed in self._keys.values() if keyed.key.stuck]:
                 yield f"The key {name} reads pressed since the start: check its wire, and active in the profile"

@@ -1,13 +1,12 @@
 """The board profile: which pins, which bus, which display; one TOML file, checked before anything is opened."""
 
-import difflib
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Literal
 
 import msgspec
 
+from croupier_device import strict_toml
 from croupier_device.encoder import Transitions
 from croupier_device.seam import HEIGHT, KEYS, WIDTH
 
@@ -170,17 +169,10 @@ def load(name_or_path: str | Path) -> BoardProfile:
 def parse(text: str, file: str) -> BoardProfile:
     """Read a profile from its text; `file` is what errors call it."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ProfileError(f"{file}: not valid TOML: {error}") from error
-    try:
-        _refuse_unknown_keys(table, BoardProfile, "")
-        profile = msgspec.convert(table, BoardProfile)
+        profile = strict_toml.decode(text, BoardProfile)
         _refuse_wrong_glass(profile.display)
         _refuse_open_levels(profile)
         _refuse_shared_pins(profile)
-    except msgspec.ValidationError as error:
-        raise ProfileError(f"{file}: {_in_words(error)}") from error
     except ValueError as error:
         raise ProfileError(f"{file}: {error}") from error
     return profile
@@ -194,58 +186,6 @@ def _find(name_or_path: str | Path) -> Path:
     if str(given) not in known:
         raise ProfileError(f"{given}: there is no such board; known are {', '.join(known)}, or give a .toml file")
     return BOARDS / f"{given}.toml"
-
-
-def _refuse_unknown_keys(table: dict[str, Any], part: type[msgspec.Struct], at: str) -> None:
-    fields = {field.name: field.type for field in msgspec.structs.fields(part)}
-    for key, value in table.items():
-        if key not in fields:
-            raise ValueError(f"{at}{key}: unknown key{_nearest(key, fields)}")
-        inner = _table_type(fields[key])
-        if inner is not None and isinstance(value, dict):
-            _refuse_unknown_keys(value, inner, f"{at}{key}.")
-
-
-def _table_type(annotation: object) -> type[msgspec.Struct] | None:
-    """Return the table that a field holds, also where the table may be left out."""
-    for candidate in (annotation, *getattr(annotation, "__args__", ())):
-        if isinstance(candidate, type) and issubclass(candidate, msgspec.Struct):
-            return candidate
-    return None
-
-
-def _nearest(key: str, known: dict[str, Any]) -> str:
-    close = difflib.get_close_matches(key, known, n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else f"; known are {', '.join(known)}"
-
-
-def _in_words(error: msgspec.ValidationError) -> str:
-    """Turn msgspec's `reason - at `$.a.b`` into `a.b: reason`."""
-    reason, _, path = str(error).partition(" - at `$")
-    key = path.strip("`").lstrip(".")
-    reason = reason.removeprefix("Object ").replace("`", "")
-    if reason.startswith("Invalid enum value"):
-        reason = reason.removeprefix("Invalid enum value ") + f" is not one of {', '.join(_choices(key))}"
-    return f"{key}: {reason[0].lower()}{reason[1:]}" if key else f"{reason[0].lower()}{reason[1:]}"
-
-
-def _choices(key: str) -> list[str]:
-    """Return what the setting at a dotted key may be, where it is one of a few words or numbers."""
-    part: type[msgspec.Struct] | None = BoardProfile
-    annotation: object = None
-    for name in key.split("[", maxsplit=1)[0].split("."):
-        fields = msgspec.structs.fields(part) if part else ()
-        annotation = next((field.type for field in fields if field.name == name), None)
-        part = _table_type(annotation)
-    return _words(annotation)
-
-
-def _words(annotation: object) -> list[str]:
-    """Return the values of every Literal within an annotation."""
-    inner = get_args(annotation)
-    if get_origin(annotation) is Literal:
-        return [str(value) for value in inner]
-    return [word for part in inner for word in _words(part)]
 
 
 def _refuse_wrong_glass(display: DisplayProfile) -> None:

@@ -108,3 +108,6 @@ def test_a_buzzer_that_fails_is_a_trouble_and_no_end(monkeypatch: pytest.MonkeyP
     assert bench.buzzer.trouble is not None
     assert bench.buzzer.trouble.startswith("The buzzer does not work")
     assert bench.buzzer.due() is None
+    monkeypatch.undo()
+    bench.buzzer.play(Tone("ok"))
+    assert (bench.buzzer.trouble, bench.pitch) == (None, 1568)

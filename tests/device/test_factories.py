@@ -38,6 +38,20 @@ class callback:
     def cancel(self): pass
 """
 
+# The same of RPi.GPIO, on a kernel that it is too old for.
+RPIGPIO = """
+BCM, IN, OUT, I2C, SPI, HARD_PWM, SERIAL, UNKNOWN = range(8)
+PUD_UP, PUD_DOWN, PUD_OFF, BOTH, RISING, FALLING = range(6)
+def setmode(mode): pass
+def setwarnings(on): pass
+def setup(*args, **more): pass
+def gpio_function(number): return IN
+def input(number): return 1
+def remove_event_detect(number): pass
+def cleanup(*numbers): pass
+def add_event_detect(*args, **more): raise RuntimeError("Failed to add edge detection")
+"""
+
 START = """
 import os, sys
 from pathlib import Path
@@ -47,8 +61,9 @@ from croupier_device.gpio_panel import GpioPanel
 from croupier_device.profile import load
 try:
     factory = open_factory(sys.argv[1], None, Path(sys.argv[2]))
-    print(type(factory).__mro__[1].__name__, factory.chip, factory.board_info.headers["J8"].name)
-    print(os.environ["LG_WD"], os.listdir(os.environ["LG_WD"]), os.getcwd())
+    print(type(factory).__mro__[1].__name__, getattr(factory, "chip", None), factory.board_info.headers["J8"].name)
+    place = os.environ.get("LG_WD", os.getcwd())
+    print(place, os.listdir(place), os.getcwd())
     GpioPanel(load("zero-oled"), factory, MonotonicClock()).start()
 except GpioError as error:
     print(type(error).__name__, error)
@@ -62,7 +77,9 @@ def start(tmp_path: Path, library: str, name: str = "lgpio", **environment: str)
     for directory in (path, devices):
         directory.mkdir(exist_ok=True)
     (path / "lgpio.py").write_text(library)
-    (path / "RPi.py").write_text("raise ImportError(\"No module named 'RPi'\")")
+    (path / "RPi").mkdir(exist_ok=True)
+    (path / "RPi" / "__init__.py").touch()
+    (path / "RPi" / "GPIO.py").write_text(library if name == "rpigpio" else "raise ImportError('not wanted')")
     for number in (0, 10):
         (devices / f"gpiochip{number}").touch()
     run = subprocess.run(
@@ -90,6 +107,30 @@ def test_the_chip_is_opened_by_its_label_and_the_pipe_lies_in_a_place_of_its_own
     )
 
 
+def test_a_line_that_may_not_be_opened_names_the_group(tmp_path: Path):
+    refusing = LGPIO.replace('print("open", number); return number', 'raise error("can not open gpiochip")')
+    (line,) = start(tmp_path, refusing)
+    assert line.startswith(f"NotPermitted {tmp_path}/dev/gpiochip0: this user may not open it")
+    assert "group gpio" in line
+
+
+def test_a_chip_that_may_not_be_opened_does_not_matter_where_another_is_the_header(tmp_path: Path):
+    partly = LGPIO.replace(
+        'print("open", number); return number',
+        """
+    if number == 0: raise error("can not open gpiochip")
+    print("open", number); return number""",
+    )
+    assert "LGPIOFactory 10 J8" in start(tmp_path, partly)
+
+
+def test_the_old_library_is_used_where_the_profile_names_it(tmp_path: Path):
+    *_, panel = start(tmp_path, RPIGPIO, name="rpigpio")
+    assert panel == (
+        'LineBusy encoder.a: GPIO17 gives no edges with RPi.GPIO; set factory = "lgpio" in the board profile'
+    )
+
+
 def test_two_programs_have_two_pipes(tmp_path: Path):
     places = {start(tmp_path, LGPIO, RUNTIME_DIRECTORY=str(tmp_path))[-2].split(" ")[0] for _ in range(2)}
     assert len(places) == 2
@@ -105,8 +146,10 @@ def test_a_missing_library_is_named_with_its_package_and_nothing_else_is_tried(t
     (line,) = start(tmp_path, "raise ImportError(\"No module named 'lgpio'\")")
     assert line.startswith("LibraryMissing the GPIO library lgpio cannot be loaded")
     assert "sudo apt install python3-lgpio" in line
-    (line,) = start(tmp_path, LGPIO, name="rpigpio")
+    (line,) = start(tmp_path, "raise ImportError(\"No module named 'RPi'\")", name="rpigpio")
     assert line.startswith("LibraryMissing the GPIO library RPi.GPIO cannot be loaded")
+    (line,) = start(tmp_path, "raise RuntimeError('This module can only be run on a Raspberry Pi!')", name="rpigpio")
+    assert line.startswith("ChipMissing RPi.GPIO does not know this computer")
 
 
 @pytest.mark.parametrize(
