@@ -11,7 +11,11 @@ from croupier.games.contract import Setup
 from croupier.texts import Texts
 
 Values = Mapping[str, Any]
-"""Field key -> chosen value."""
+"""Field key -> chosen value. The fields are asked in their order, and one that is not asked for has no value.
+
+The box adds some of its own: `box_profile` (see `croupier.games.box_profile`), and at the start of a game that plays
+with a deck file (the field `cards` is "deck") `supply`, the number of its cards.
+"""
 
 Options = tuple[tuple[Any, str], ...]
 """(value, words) to choose from."""
@@ -40,7 +44,7 @@ class Field:
 class Players(Field):
     """Who plays, clockwise; the value is a list of names."""
 
-    least: int
+    least: int | Callable[[Values], int]
     most: Callable[[Values], int]
 
 
@@ -70,7 +74,7 @@ class Amount(Field):
 
     low: int
     high: int
-    default: int
+    default: int | Callable[[Values], int]
     steps: tuple[int, ...] = ()
     shown: Callable[[int, Texts], str] = lambda n, _: str(n)
 
@@ -85,6 +89,8 @@ class Teams(Field):
     """Fewest and most teams."""
     names: tuple[str, ...] = ("Left Brain", "Right Brain")
     """Message ids of the teams' names unless they are renamed."""
+    least: int = 1
+    """Fewest players of a team."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

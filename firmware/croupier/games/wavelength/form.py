@@ -43,11 +43,12 @@ def _players(values: Values, _: Texts) -> Options:
 
 def build(values: Values) -> Setup:
     """Return the rules' set-up for the values of the form."""
+    cards = values.get("supply")
     if _coop(values):
-        return CoopSetup(players=tuple(values["players"]), first_psychic=values["psychic"])
+        return CoopSetup(players=tuple(values["players"]), first_psychic=values["psychic"], cards=cards)
     left, right = (Team(team["name"], tuple(team["players"])) for team in values["teams"])
     psychics = {left.name: values["psychic_1"], right.name: values["psychic_2"]}
-    return TeamsSetup(teams=(left, right), first_team=values["first_team"], first_psychics=psychics)
+    return TeamsSetup(teams=(left, right), first_team=values["first_team"], first_psychics=psychics, cards=cards)
 
 
 def warn(values: Values, say: Texts) -> str:
@@ -61,8 +62,8 @@ def warn(values: Values, say: Texts) -> str:
 FORM = Form(
     fields=(
         Pick(key="mode", label="Mode", options=_modes),
-        Players(key="players", label="Players", least=2, most=lambda _: MOST),
-        Teams(key="teams", label="Teams", asked=_rivals, names=TEAM_NAMES),
+        Players(key="players", label="Players", least=lambda values: 2 if _coop(values) else 4, most=lambda _: MOST),
+        Teams(key="teams", label="Teams", asked=_rivals, names=TEAM_NAMES, least=2),
         Pick(key="first_team", label="Begins", asked=_rivals, options=_team_names, lots=True),
         Pick(key="psychic_1", label="1st Psychic", asked=_rivals, options=_psychics(0), lots=True),
         Pick(key="psychic_2", label="2nd Psychic", asked=_rivals, options=_psychics(1), lots=True),
