@@ -8,8 +8,8 @@ from croupier.games.astute_goose.cards import DIE_NUMBERS, FEATURES, PRACTICE_DE
 from croupier.games.astute_goose.events import Roll, Start
 from croupier.games.astute_goose.rules import State
 
-CHANCE_EVENTS: Final = frozenset({"start", "roll"})
-"""Names of the events whose outcome is drawn before they are recorded."""
+NAMES: Final = ("roll", "start")
+"""The events that chance decides: their outcome is drawn before they are recorded."""
 
 DIE_FACES: Final = (2, 2, 2)
 """Faces with colour, clothing and animal; no rulebook prints them, so they are assumed."""
@@ -21,19 +21,19 @@ def outcome(
     source: Source,
     *,
     faces: tuple[int, int, int] = DIE_FACES,
-    suspects: Sequence[str] = PRACTICE_DECK,
+    deck: Sequence[str] = PRACTICE_DECK,
 ) -> Start | Roll:
-    """Draw the chance event of that name; `faces` as in `roll`, `suspects` is the owner's deck if there is one."""
+    """Draw the chance event of that name; `faces` as in `roll`, `deck` is the owner's deck if there is one."""
     if name == "roll":
         return roll(source, faces)
     if name == "start":
-        return start(state, source, suspects)
-    raise KeyError(name)
+        return start(state, source, deck)
+    raise ValueError(f"chance does not decide {name!r}")
 
 
-def start(state: State, source: Source, suspects: Sequence[str] = PRACTICE_DECK) -> Start:
+def start(state: State, source: Source, deck: Sequence[str] = PRACTICE_DECK) -> Start:
     """Shuffle the suspects, or start without a deck where the real cards are on the table."""
-    return Start(None if state.setup.boxed else shuffled(source, suspects))
+    return Start(None if state.setup.boxed else shuffled(source, deck))
 
 
 def roll(source: Source, faces: tuple[int, int, int] = DIE_FACES) -> Roll:

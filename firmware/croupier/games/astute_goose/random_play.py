@@ -18,7 +18,7 @@ from croupier.games.astute_goose.events import (
 )
 from croupier.games.astute_goose.rules import State, legal
 
-_NAMES: Final = ("Ann", "Ben", "Cas", "Dee", "Eve")
+_PLAYERS: Final = ("Ann", "Ben", "Cas", "Dee", "Eve")
 _ABANDON_ONCE_IN: Final = 2_000
 _PLAIN: Final[dict[str, AnyEvent]] = {
     "end_memorise": EndMemorise(),
@@ -30,7 +30,7 @@ _PLAIN: Final[dict[str, AnyEvent]] = {
 
 def random_setup(source: Source) -> Setup:
     """Return any setup that the rules allow: seats, level, way of playing and cards."""
-    players = shuffled(source, _NAMES)[: 1 + source.below(len(_NAMES))]
+    players = shuffled(source, _PLAYERS)[: 1 + source.below(len(_PLAYERS))]
     together = source.below(2) == 1
     return Setup(
         players=players,

@@ -7,8 +7,8 @@ from croupier.games.wise_whale.cards import COLOURS, MOTIFS, TAKEN_OUT, TakeOut
 from croupier.games.wise_whale.events import NextGame, Roll, Start
 from croupier.games.wise_whale.rules import State
 
-CHANCE_EVENTS: Final = frozenset({"start", "next_game", "roll"})
-"""Names of the events whose outcome is drawn before they are recorded."""
+NAMES: Final = ("next_game", "roll", "start")
+"""The events that chance decides: their outcome is drawn before they are recorded."""
 
 DIE_FACES: Final = (3, 3)
 """Faces with the whale and with the colour circle; no rulebook prints them, so they are assumed."""
@@ -20,6 +20,8 @@ def outcome(state: State, name: str, source: Source, *, faces: tuple[int, int] =
     """Draw the chance event of that name; `faces` is how often the die shows the whale and the colour circle."""
     if name == "roll":
         return roll(source, faces)
+    if name not in _DEALS:
+        raise ValueError(f"chance does not decide {name!r}")
     deck = None if state.setup.boxed else shuffled(source, state.setup.deck)
     return _DEALS[name](deck)
 

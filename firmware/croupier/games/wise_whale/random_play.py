@@ -4,14 +4,14 @@ from typing import Final
 
 from croupier.chance import Source, choose, shuffled
 from croupier.games.wise_whale.cards import GRID, TakeOut
-from croupier.games.wise_whale.chance import CHANCE_EVENTS, outcome, random_take_out
+from croupier.games.wise_whale.chance import NAMES, outcome, random_take_out
 from croupier.games.wise_whale.events import Abandon, AnyEvent, Confirm, Draw, EndMemorise, Finish, Pick, Report, Setup
 from croupier.games.wise_whale.rules import State, legal
 
 GUARD: Final = 10_000
 """Attempts after which a game is given up: nothing in the rules bounds their number."""
 
-_NAMES: Final = ("Ann", "Ben", "Cas", "Dee")
+_PLAYERS: Final = ("Ann", "Ben", "Cas", "Dee")
 _ABANDON_ONCE_IN: Final = {"setup": 100, "memorise": 100, "game-over": 50}
 _PLAIN: Final[dict[str, AnyEvent]] = {
     "end_memorise": EndMemorise(),
@@ -23,7 +23,7 @@ _PLAIN: Final[dict[str, AnyEvent]] = {
 
 def random_setup(source: Source) -> Setup:
     """Return any setup that the rules allow: seats, level, die, cards and what stays in the box."""
-    players = shuffled(source, _NAMES)[: 1 + source.below(len(_NAMES))]
+    players = shuffled(source, _PLAYERS)[: 1 + source.below(len(_PLAYERS))]
     level = 1 + source.below(3)
     take_out: TakeOut | None = random_take_out(level, source) if source.below(2) else None
     return Setup(
@@ -44,7 +44,7 @@ def random_event(state: State, source: Source) -> AnyEvent | None:
     name = next((name for name in names if name != "abandon"), None)
     if name is None:
         return None
-    if name in CHANCE_EVENTS:
+    if name in NAMES:
         return outcome(state, name, source)
     if name == "pick":
         return Pick(1 + source.below(GRID))
