@@ -4,6 +4,7 @@ import ast
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -219,3 +220,10 @@ def test_nothing_imports_the_old_library_and_only_two_modules_name_gpiozero():
     naming = {path.name for path in sources if any(name.split(".")[0] == "gpiozero" for name in imports(path))}
     assert naming <= {"factories.py", "pins.py"}
     assert not [path for path in sources if "GPIOZERO_PIN_FACTORY" in path.read_text()]
+
+
+def test_a_plain_install_needs_no_gpio_library_of_a_pi():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    native = ("lgpio", "rpi.gpio", "spidev", "pigpio", "smbus")
+    assert not [wanted for wanted in project["dependencies"] if wanted.lower().startswith(native)]
+    assert any(wanted.startswith("lgpio") for wanted in project["optional-dependencies"]["pi"])

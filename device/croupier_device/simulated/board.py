@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier_device.board import HeaderBoard
 from croupier_device.clock import Clock, VirtualClock
 from croupier_device.profile import BoardProfile, DisplayProfile, ProfileError
-from croupier_device.seam import Picture
+from croupier_device.seam import Input, Picture
 from croupier_device.simulated.chips import Chip, Sh1106, Ssd1306, Ssd1309
 from croupier_device.simulated.contacts import Contacts
 from croupier_device.simulated.pins import CutFactory, SimulatedFactory
@@ -103,12 +103,16 @@ class SimulatedBoard(HeaderBoard):
         self._pins.instant = None
         self._pass_to(until)
 
+    def events(self) -> list[Input]:
+        """Return what happened up to now, in order."""
+        self.play(self.clock.now())
+        return super().events()
+
     def wait(self, until: float | None) -> None:
         """Sleep until an input, `interrupt`, the board's own `due` or the given time, whichever comes first."""
         times = [at for at in (until, self.due(), self.next_edge()) if at is not None]
         if not isinstance(self.clock, VirtualClock):
             super().wait(min(times, default=None))
-            self.play(self.clock.now())
         elif times:
             self.play(min(times))
 
