@@ -155,6 +155,8 @@ class TextEntry(View):
     does: Callable[[str], Does]
     suggestions: tuple[str, ...] = ()
     """Whole words offered first, the most recent one first."""
+    erase: str = ""
+    """What BACK does while there are letters, such as `BACK: delete`. `ok` labels the place that ends the entry."""
 
 
 @dataclass(frozen=True, slots=True)

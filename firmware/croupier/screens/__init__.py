@@ -12,6 +12,7 @@ _SCREENS = {
     "Number": ("number", "NumberScreen"),
     "Notice": ("notice", "NoticeScreen"),
     "Handover": ("notice", "HandoverScreen"),
+    "TextEntry": ("entry", "TextEntryScreen"),
     "Dice": ("dice", "DiceScreen"),
     "Spinner": ("spinner", "SpinnerScreen"),
     "Clock": ("clock", "ClockScreen"),
