@@ -190,6 +190,10 @@ class Dice(View):
     note: str = ""
     symbols: tuple[Bitmap, ...] = ()
     """What a tumbling symbol die flicks through."""
+    fresh: bool = False
+    """Whether the dice were thrown for this very picture: they tumble when it is first seen."""
+    beside: "Card | None" = None
+    """A card that lies beside the dice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,6 +255,8 @@ class Secret(View):
     does: Callable[[int], Does]
     """What confirming a value stands for."""
     note: str = ""
+    pictures: tuple[Bitmap | None, ...] = ()
+    """A picture beside the words of each value; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,15 +268,23 @@ class Card:
     """The swatch's hatching: dots, dense, vertical, rising, horizontal, grid, falling."""
     letter: str = ""
     name: str = ""
+    """Its full name in one line; the parts of it are in `words`."""
     face_down: bool = False
     empty: bool = False
     extra: tuple[Bitmap, ...] = ()
     """More pictures on the card (the suspect's clothing, say)."""
+    words: tuple[str, ...] = ()
+    """A word for the picture, for each extra picture, and for the swatch."""
+    code: str = ""
+    """A short name for tight places."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(View):
-    """Cards on the table: a grid of so many columns, or a row; the cursor's card is told in full at the bottom."""
+    """Cards on the table: a grid of so many columns, or a row; the cursor's card is told in full at the bottom.
+
+    Where all of them lie face down, what stands beside them has more room, and is drawn large.
+    """
 
     cards: tuple[Card, ...]
     columns: int
@@ -280,20 +294,56 @@ class Cards(View):
     hand: Card | None = None
     """The card in hand, drawn beside the others."""
     side_notes: tuple[str, ...] = ()
-    """Short words in the margin beside the cards, from the top."""
+    """Short words beside the cards, from the top; the first one larger where there is room."""
     glass: Hourglass | None = None
     """The time after which the cards are turned down, shown as a countdown."""
     labels: tuple[str, ...] = ()
     """A short label above each card."""
+    symbol: Bitmap | None = None
+    """What a die shows, beside the cards as well; the side notes are its words then."""
+    stack: int | None = None
+    """Cards left to draw."""
+    note: str = ""
+    """The line at the bottom, unless the cursor's card has a name to tell."""
+    twice: str = ""
+    """What the bottom line says after a first press, where only a second one on the same card picks it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the pictures of a palette."""
+
+    card: Card
+    does: Does
+    struck: bool = False
+    """Crossed out: it was chosen already and cannot be chosen again."""
+    sure: bool = True
+    """Whether it takes a second press."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Palette(View):
+    """A question with a few pictures or swatches to answer it; the cursor's one is named in large letters."""
+
+    options: tuple[Option, ...]
+    place: Bitmap | None = None
+    """A small plan beside the question: what it is about."""
+    note: str = ""
+    twice: str = ""
+    """What is said instead of the note after a first press."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compare(View):
-    """One or two cards drawn large side by side, with a caption each and a verdict under them."""
+    """One or two cards drawn large, with a caption each and a verdict under them."""
 
     cards: tuple[Card, ...]
     captions: tuple[str, ...] = ()
+    places: tuple[Bitmap | None, ...] = ()
+    """A small plan before each caption: where the card goes."""
     verdict: str = ""
+    glass: Hourglass | None = None
+    """The time after which the cards are turned down, shown as a bar."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -306,6 +356,30 @@ class Table(View):
     mark: int | None = None
     """The row to point at."""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger(View):
+    """A short table that is seen whole: up to four rows of a name and a few cells, words or pictures."""
+
+    head: tuple[str, ...]
+    """Heads of the cells; the names have none."""
+    body: tuple[tuple[str | Bitmap, ...], ...]
+    """A name and its cells, row by row."""
+    corner: str = ""
+    """A few words at the right end of the head line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure(View):
+    """A number of any length, entered sign by sign: the knob chooses, OK sets, LEFT takes back, RIGHT is done."""
+
+    does: Callable[[str], Does]
+    """What the entered text stands for; called when it is done."""
+    none: Choice | None = None
+    """What RIGHT does while nothing is entered."""
+    note: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,12 @@ _SCREENS = {
     "Clock": ("clock", "ClockScreen"),
     "Dial": ("dial", "DialScreen"),
     "Table": ("table", "TableScreen"),
+    "Cards": ("cards", "CardsScreen"),
+    "Palette": ("palette", "PaletteScreen"),
+    "Compare": ("compare", "CompareScreen"),
+    "Secret": ("secret", "SecretScreen"),
+    "Ledger": ("ledger", "LedgerScreen"),
+    "Figure": ("figure", "FigureScreen"),
 }
 """Kind of view -> module and class of its screen, loaded when first seen: the splash does not wait for the dial."""
 
