@@ -66,6 +66,10 @@ class Board(Protocol):
         """Put a picture on the glass; only what changed is sent."""
         ...
 
+    def shift(self, dx: int, dy: int) -> None:
+        """Move all pictures from the next one on by -1 to 1 dot, against wear of the glass."""
+        ...
+
     def contrast(self, level: int) -> None:
         """Set the brightness of the glass, 0 to 255."""
         ...
@@ -170,6 +174,10 @@ class HeaderBoard:
     def show(self, picture: Picture) -> None:
         """Put a picture on the glass; only what changed is sent."""
         self._oled.show(picture)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move all pictures from the next one on by -1 to 1 dot, against wear of the glass."""
+        self._oled.shift(dx, dy)
 
     def contrast(self, level: int) -> None:
         """Set the brightness of the glass, 0 to 255."""

@@ -83,6 +83,8 @@ class Oled:
             self._recover()
         elif change is not None:
             self._attempt(lambda: self._send(change))
+        elif self._aged:
+            self._attempt(lambda: self._tell_all(dark=False))
 
     def shift(self, dx: int, dy: int) -> None:
         """Move pictures by a dot from the next `show` on, against wear; for the moment when a screen changes."""
@@ -149,13 +151,17 @@ class Oled:
         moved.paste(picture, self._shift)
         return moved
 
+    @property
+    def _aged(self) -> bool:
+        """Whether a display that lost its power unnoticed may have been dark for too long."""
+        return self._clock.now() - self._refreshed >= REFRESH_SECONDS
+
     def _send(self, change: Change) -> None:
         """Send the change, which the player waits for; then everything, if it is time."""
         self._driver.send(change)
         self.frames += 1
         self._partial += 1
-        aged = self._clock.now() - self._refreshed >= REFRESH_SECONDS
-        if aged or self._partial >= self._display.full_every:
+        if self._aged or self._partial >= self._display.full_every:
             self._tell_all(dark=False)
 
     def _recover(self) -> None:

@@ -23,6 +23,9 @@ from croupier_device.seam import Down, Input, Press, Tone, Turn, Up
 
 EMPTY = Frame(picture=None, lines=(), secret=False, cut=())  # type: ignore[arg-type]
 
+SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+"""Where the picture lies, one place a screen: nothing that must be read touches the outermost dots."""
+
 
 class Box:
     """Joins a board and a stack of activities."""
@@ -37,9 +40,10 @@ class Box:
         """The screens of the sheets below, as they were left: a menu comes back with its arrow where it was."""
         self.frame = EMPTY
         self._touched = self._drawn = board.clock.now()
-        self._level = settings.brightness
+        self._level = -1
         self._dark = False
         self._dirty = True
+        self._screens_made = -1
         self.screen: Screen[Any] = self._new_screen(self.sheets[0].view())
 
     @property
@@ -98,6 +102,7 @@ class Box:
             case Open(activity):
                 self._screens.append(self.screen)
                 self.sheets.append(activity)
+                self.screen = self._new_screen(activity.view())
             case Leave(sheets):
                 self._uncover(max(1, len(self.sheets) - sheets))
             case Instead(activity, sheets):
@@ -112,6 +117,7 @@ class Box:
         if len(self.sheets) > depth:
             self.screen = self._screens[depth - 1]
             self.screen.reappear(self.board.clock.now())
+            self._move_picture()
             del self.sheets[depth:], self._screens[depth - 1 :]
 
     def _open_menu(self) -> None:
@@ -134,7 +140,13 @@ class Box:
         self._dirty = True
 
     def _new_screen(self, view: View) -> Screen[Any]:
+        self._move_picture()
         return screen_for(view, self.board.clock.now(), animate=self.desk.settings.animations)
+
+    def _move_picture(self) -> None:
+        """Move the picture by a dot with each new screen, when it costs nothing because everything changes."""
+        self._screens_made += 1
+        self.board.shift(*SHIFTS[self._screens_made % len(SHIFTS)])
 
     def _draw(self) -> None:
         now = self.board.clock.now()
@@ -179,15 +191,13 @@ class Box:
 
     def _fade(self) -> None:
         now, settings, awake = self.board.clock.now(), self.desk.settings, self.screen.view.awake
-        idle = now - self._touched
-        if awake is Awake.BRIGHT or idle < settings.dim_after or self.screen.held:
+        if awake is Awake.BRIGHT or now < self._touched + settings.dim_after or self.screen.held:
             self._bright()
-        elif awake is Awake.NORMAL and idle >= settings.dark_after:
-            if not self._dark:
-                self._dark = True
-                self.board.sleep()
-        else:
+        elif awake is not Awake.NORMAL or now < self._touched + settings.dark_after:
             self._level_to(settings.dimmed)
+        elif not self._dark:
+            self._dark = True
+            self.board.sleep()
 
     def _bright(self) -> None:
         if not self._dark:

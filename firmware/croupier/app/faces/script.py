@@ -38,6 +38,7 @@ class ScriptFace:
         self._out = out
         self._frames = frames
         self._looks = 0
+        self._pressed_at: dict[str, float] = {}
         made.ear.listener = self._tone
 
     def play(self, lines: Iterable[str]) -> None:
@@ -58,7 +59,7 @@ class ScriptFace:
             "press": (self._press, (self._key,)),
             "hold": (self._hold, (self._key, _seconds)),
             "down": (self._down, (self._key,)),
-            "up": (self._up, (self._key,)),
+            "up": (self._let_go, (self._key,)),
             "wait": (self._pass, (_seconds,)),
             "look": (self._look, ()),
             "bounce": (self._board.bounce, (_on_off,)),
@@ -93,8 +94,15 @@ class ScriptFace:
         self._up(key)
 
     def _down(self, key: str) -> None:
+        self._pressed_at[key] = self._clock.now()
         self._board.press(key)
         self._settle()
+
+    def _let_go(self, key: str) -> None:
+        """Release a key that `down` pressed; no finger is quicker than the contact takes to settle."""
+        settled = self._pressed_at.get(key, 0.0) + self._board.profile.debounce_ms / 1000
+        self._pass(max(0.0, settled - self._clock.now()))
+        self._up(key)
 
     def _up(self, key: str) -> None:
         self._board.release(key)
