@@ -18,6 +18,9 @@ from croupier.views import Chance, Choice, Notice, Row, View
 SETTLE = 0.15
 """Seconds in which a new page of a game takes no press: a second confirmation so soon was meant for the last page."""
 
+MOST_RESULTS = 60
+"""Results of one kind that are kept for comparison."""
+
 
 class GameTable(Activity):
     """One game from its set-up to its end.
@@ -108,7 +111,21 @@ class GameTable(Activity):
         self.presenter.moved(before, event, after)
         self._sync_timer()
         if self.over:
-            self.desk.keeper.finish(self._number, self.game.position(self.state, "all"))
+            self._finish()
+
+    def _finish(self) -> None:
+        """Write down how it ended, and the result among those it will be compared with."""
+        self.desk.keeper.finish(self._number, self.game.position(self.state, "all"))
+        if result := self.presenter.result(self.state):
+            kept = {**self._results(result.kind), str(self._number): result.value}
+            self.desk.keeper.remember(f"results/{result.kind}", dict(list(kept.items())[-MOST_RESULTS:]))
+
+    def _results(self, kind: str) -> dict[str, int]:
+        """Return the results of that kind by number of the game; finishing a game twice counts once."""
+        return dict(self.desk.keeper.recall(f"results/{kind}") or {})
+
+    def _earlier(self, kind: str) -> list[int]:
+        return [value for number, value in self._results(kind).items() if number != str(self._number)]
 
     @property
     def over(self) -> bool:
@@ -206,7 +223,7 @@ class GameTable(Activity):
                 self.desk.keeper.glass(self._number, None)
             self._timer = self._glass = self._moment = None
         elif self._timer is None or wanted.key != self._timer.key:
-            glass = hourglass.hourglass(wanted.seconds, wanted.runs)
+            glass = Hourglass(wanted.seconds, wanted.runs, left=wanted.seconds * wanted.runs)
             self._set_glass(hourglass.start(glass, self.desk.now()) if wanted.starts else glass)
         self._timer = wanted
 
@@ -239,6 +256,7 @@ class GameTable(Activity):
             sound=self.desk.sound,
             leave=Home,
             deck=deck,
+            earlier=self._earlier,
         )
 
 

@@ -30,6 +30,14 @@ class Timer:
     """Whether the sand runs at once."""
 
 
+class Result(NamedTuple):
+    """How a game ended that is compared with earlier ones of its kind."""
+
+    kind: str
+    """Names all that must be equal for a fair comparison, such as `wise-whale/solo/1/die`."""
+    value: int
+
+
 class Move(NamedTuple):
     """Something that happened in the game, and the state before it."""
 
@@ -60,6 +68,8 @@ class Context:
     """Leaves the game for the main menu; what a choice on the last page stands for."""
     deck: Any = None
     """The deck file in play, or None: the table's own cards."""
+    earlier: Callable[[str], Sequence[int]] = lambda _: ()
+    """The results of earlier games of a kind, oldest first."""
 
 
 class Presenter(Generic[S]):
@@ -108,6 +118,11 @@ class Presenter(Generic[S]):
         """Return the score sheet as it stands."""
         raise NotImplementedError
 
+    def result(self, state: S) -> Result | None:
+        """Return the result of a game that is over, where it is compared with earlier ones."""
+        del state
+        return None
+
     def outcome(self, state: S, chance: Chance, source: Source) -> Event:
         """Draw a chance event from `source`."""
         raise NotImplementedError
@@ -118,4 +133,4 @@ class Presenter(Generic[S]):
         return True
 
 
-__all__ = ["Context", "Move", "Presenter", "Refused", "Timer"]
+__all__ = ["Context", "Move", "Presenter", "Refused", "Result", "Timer"]
