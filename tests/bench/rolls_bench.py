@@ -76,13 +76,13 @@ def _our_new_roll() -> Callable[[], object]:
 
 
 def _d20_roll() -> Callable[[], object]:
-    import d20  # noqa: PLC0415 - compared with only where it is installed
+    import d20
 
     return lambda: d20.roll("4d6kh3")
 
 
 def _d20_new_roll() -> Callable[[], object]:
-    import d20  # noqa: PLC0415 - compared with only where it is installed
+    import d20
 
     number = count()
     return lambda: d20.roll(f"4d6kh3+{next(number)}")

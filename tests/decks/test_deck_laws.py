@@ -39,7 +39,7 @@ def written_as_csv(header: tuple[str, ...], rows: list[tuple[str, ...]]) -> byte
     return out.getvalue().encode()
 
 
-def toml_value(value: Any) -> str:  # noqa: ANN401 - what a card may hold
+def toml_value(value: Any) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {toml_value(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
@@ -112,7 +112,7 @@ def test_questions_written_as_toml_come_back(tables: tuple[dict[str, Any], ...],
         assert plain == {key: as_read(value) for key, value in table.items() if value is not None}
 
 
-def as_read(value: Any) -> Any:  # noqa: ANN401 - what a card may hold
+def as_read(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -176,7 +176,7 @@ def test_cards_of_any_values_are_refused_in_one_line(table: dict[str, Any]) -> N
     refused_or_read("\n".join(lines).encode(), "a.toml")
 
 
-def has_none(value: Any) -> bool:  # noqa: ANN401 - any value of TOML
+def has_none(value: Any) -> bool:
     """Tell whether there is a null in a value: JSON has it, TOML has not."""
     if isinstance(value, dict):
         return any(map(has_none, value.values()))

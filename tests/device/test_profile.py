@@ -102,7 +102,7 @@ def test_an_spi_display_frees_the_pins_of_i2c_and_takes_its_own():
         ("pin = 22, pull = 'down', active = 'low'", False),
     ],
 )
-def test_pull_and_active_level_are_two_settings(key: str, active_high: bool):  # noqa: FBT001 - a test's parameter
+def test_pull_and_active_level_are_two_settings(key: str, active_high: bool):
     assert parse(TEXT.replace("pin = 22", key), "mine.toml").keys.ok.active_high is active_high
 
 

@@ -56,7 +56,7 @@ def test_it_is_a_board(board: SimulatedBoard):
 
 
 @pytest.mark.parametrize("chatter", [False, True])
-def test_hands_are_told_as_events(board: SimulatedBoard, chatter: bool):  # noqa: FBT001 - a test's parameter
+def test_hands_are_told_as_events(board: SimulatedBoard, chatter: bool):
     board.bounce(chatter)
     assert [(event.control, type(event)) for event in tap(board, "ok") if not isinstance(event, Turn)] == [
         ("ok", Down),

@@ -110,7 +110,7 @@ class Table:
     def says(self, audience: Audience = "all") -> Position:
         return GAME.position(self.state, audience)
 
-    def __getattr__(self, field: str) -> Any:  # noqa: ANN401 - a position's fields are what JSON can hold
+    def __getattr__(self, field: str) -> Any:
         """Return a field of the position that sees everything."""
         return self.says()[field]
 

@@ -151,7 +151,7 @@ def in_category(table: Callable[..., Any], category: int, **rest: object):
     return t.do("place_bet", side="A", amount=1).do("place_bet", side="B", amount=1, marker="tick")
 
 
-def drawn(t: Any, cards: QuestionDeck, source: decks.Shuffling, times: int):  # noqa: ANN401 - a table
+def drawn(t: Any, cards: QuestionDeck, source: decks.Shuffling, times: int):
     """Take and skip that many team questions of one category."""
     for _ in range(times):
         top = decks.next_card(t.state, cards, source)

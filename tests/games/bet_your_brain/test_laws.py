@@ -62,7 +62,7 @@ def somewhere(seed: int):
     return choose(SeededSource(seed), states)
 
 
-def accepts(state: State, event: Any):  # noqa: ANN401 - one of 21 classes
+def accepts(state: State, event: Any):
     try:
         GAME.apply(state, event)
     except Refused:
@@ -157,7 +157,7 @@ def test_other_markers_look_the_same_until_they_are_settled(seed: int):
         twin = None if event is None else GAME.apply(twin, turned_over(event))
 
 
-def turned_over(event: Any):  # noqa: ANN401 - one of 21 classes
+def turned_over(event: Any):
     if event_name(event) != "place_bet" or event.marker is None:
         return event
     return msgspec.structs.replace(event, marker="cross" if event.marker == "tick" else "tick")

@@ -11,7 +11,10 @@ CARD = {"name": "take_card", "symbols": []}
 def at(phase: str, table: Callable[..., Any]):
     """Return a table of two in the given phase, in every variety in which its legal events differ."""
     card = table("AB").ones
-    fast = lambda: card().card("fastest")  # noqa: E731 - one line of a table
+
+    def fast():
+        return card().card("fastest")
+
     return {
         "category": lambda: table("AB"),
         "bet": lambda: table("AB").do("spin_arrow", fields=8),

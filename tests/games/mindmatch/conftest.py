@@ -39,7 +39,7 @@ class Table:
     def position(self) -> Position:
         return GAME.position(self.state, "public")
 
-    def __getitem__(self, field: str) -> Any:  # noqa: ANN401 - a position holds anything
+    def __getitem__(self, field: str) -> Any:
         return self.position()[field]
 
     def start_term(self, term: str | None = None) -> Table:

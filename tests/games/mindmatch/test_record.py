@@ -15,7 +15,7 @@ PLAYTHROUGH = Path(__file__).with_name("playthrough.jsonl")
 PLAYERS = ["Ann", "Ben", "Cas"]
 
 
-def decoded(line: str) -> Any:  # noqa: ANN401 - one of a dozen event classes
+def decoded(line: str) -> Any:
     return msgspec.json.decode(line, type=GAME.events)
 
 
@@ -141,7 +141,7 @@ PHASES = {
 }
 
 
-def in_phase(table: Callable[..., Any], phase: str) -> Any:  # noqa: ANN401 - the table of conftest.py
+def in_phase(table: Callable[..., Any], phase: str) -> Any:
     play = table(*PLAYERS)
     if phase == "game-over":
         for medium in PLAYERS:

@@ -126,7 +126,7 @@ def test_the_starting_point_is_the_last_sheet_and_in_the_final_round_all_four(ta
         play.round(Ben="1-", Cas="1-")
 
 
-def with_sheets(table: Callable[..., Any], *terms: str) -> Any:  # noqa: ANN401 - the table of conftest.py
+def with_sheets(table: Callable[..., Any], *terms: str) -> Any:
     """Return a game in which these terms lie on the term sheets and the medium writes the next one."""
     play = table("Ann", "Ben", "Cas", "Dee").start_term(terms[0])
     for term in terms[1:]:

@@ -31,7 +31,7 @@ class Table:
     def __init__(self, setup: dict[str, Any]) -> None:
         self.state = GAME.begin(msgspec.convert(setup, GAME.setup))
 
-    def __getitem__(self, field: str) -> Any:  # noqa: ANN401 - a value of the position
+    def __getitem__(self, field: str) -> Any:
         return GAME.position(self.state, "all")[field]
 
     def public(self) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class Table:
         return self
 
     @staticmethod
-    def _event(event: str, fields: dict[str, object]) -> Any:  # noqa: ANN401 - any of the events
+    def _event(event: str, fields: dict[str, object]) -> Any:
         return msgspec.json.decode(msgspec.json.encode({"event": event, **fields}), type=GAME.events)
 
 

@@ -58,7 +58,7 @@ class Table:
         assert msgspec.json.encode(before) == whole
         return str(refusal.value)
 
-    def see(self, field: str, audience: str = "all") -> Any:  # noqa: ANN401 - a field of a position may be anything
+    def see(self, field: str, audience: str = "all") -> Any:
         return GAME.position(self.state, audience)[field]
 
     @property
