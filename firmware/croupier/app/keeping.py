@@ -1,33 +1,25 @@
 """What the app asks of whoever writes things down, and a keeper in memory for boxes that shall forget."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from croupier.games.contract import Event
+from croupier.journal.trail import Unfinished
 from croupier.records import Header
 
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A game that was going on when the box was switched off."""
-
-    game: int
-    """Its number in the journal."""
-    header: Header
-    options: Mapping[str, Any]
-    """The values of its set-up form."""
-    events: Sequence[Event]
-    """The events that count, oldest first."""
-    glass_left: float | None = None
-    """Seconds that were left on the phase's hourglass, if one was there."""
+__all__ = ["Keeper", "MemoryKeeper", "Unfinished"]
 
 
 class Keeper(Protocol):
     """Writes down what happened, before it is shown; never fails, whatever becomes of the card."""
 
-    def keep(self, thing: str, event: Event) -> None:
-        """Write down an event of one of the objects used alone: `dice`, `spinner`, `hourglass`, `dial`."""
+    def keep(self, thing: str, event: Event, after: object = None, tally: object = None) -> None:
+        """Write down an event of one of the objects used alone: `dice`, `spinner`, `hourglass`, `dial`.
+
+        `after` is the object as the event left it, to be recalled by the thing's name; `tally` is what the event adds
+        to the fairness counts, as [what was thrown, what came] pairs.
+        """
         ...
 
     def begin(self, header: Header, options: Mapping[str, Any]) -> int:
@@ -46,8 +38,11 @@ class Keeper(Protocol):
         """Write down that `count` events taken back last are put back."""
         ...
 
-    def glass(self, game: int | None, left: float | None) -> None:
-        """Write down the seconds left on the running glass of a game, or (None) of the hourglass used alone."""
+    def glass(self, game: int | None, left: float | None, key: str = "") -> None:
+        """Write down the seconds left on the running glass of a game, or (None) of the hourglass used alone.
+
+        `key` tells the glasses of a game's phases apart.
+        """
         ...
 
     def finish(self, game: int, position: Mapping[str, Any]) -> None:
@@ -62,8 +57,37 @@ class Keeper(Protocol):
         """Return the value remembered by that name, or None."""
         ...
 
+    def shown(self, game: int, fingerprint: str) -> None:
+        """Write down that the fingerprint of a secret was shown before it was played."""
+        ...
+
+    def going(self) -> str | None:
+        """Return the name of the game that can be gone on with, if any."""
+        ...
+
     def unfinished(self) -> Unfinished | None:
-        """Return the game to go on with after a power cut, if any."""
+        """Return the game to go on with, if any: after a power cut, or after it was left for the main menu."""
+        ...
+
+    def glass_left(self) -> float | None:
+        """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
+        ...
+
+    @property
+    def trouble(self) -> bool:
+        """Whether the card cannot be written at the moment."""
+        ...
+
+    def due(self) -> float | None:
+        """Return when `tick` is to be called, or None."""
+        ...
+
+    def tick(self) -> None:
+        """Try again to write what could not be written."""
+        ...
+
+    def close(self) -> None:
+        """Let go of everything, in order."""
         ...
 
     def notices(self) -> tuple[str, ...]:
@@ -80,8 +104,9 @@ class MemoryKeeper:
     finished: dict[int, Mapping[str, Any]] = field(default_factory=dict)
     values: dict[str, Any] = field(default_factory=dict)
 
-    def keep(self, thing: str, event: Event) -> None:
+    def keep(self, thing: str, event: Event, after: object = None, tally: object = None) -> None:
         """Remember an event of an object."""
+        del after, tally
         self.kept.append((thing, event))
 
     def begin(self, header: Header, options: Mapping[str, Any]) -> int:
@@ -106,8 +131,34 @@ class MemoryKeeper:
         for _ in range(count):
             events.append(undone.pop())
 
-    def glass(self, game: int | None, left: float | None) -> None:
+    def glass(self, game: int | None, left: float | None, key: str = "") -> None:
         """Forget it: without power there is no memory."""
+
+    def shown(self, game: int, fingerprint: str) -> None:
+        """Forget it: without a record nobody can check it."""
+
+    def going(self) -> str | None:
+        """Return None: a game that was left is gone."""
+        return None
+
+    def glass_left(self) -> float | None:
+        """Return None."""
+        return None
+
+    @property
+    def trouble(self) -> bool:
+        """Tell that all is well."""
+        return False
+
+    def due(self) -> float | None:
+        """Return None."""
+        return None
+
+    def tick(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
 
     def finish(self, game: int, position: Mapping[str, Any]) -> None:
         """Remember how a game ended."""

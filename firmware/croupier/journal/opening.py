@@ -1,0 +1,268 @@
+"""Opens the journal and finds out what it is fit for: as it is, migrated, mended, set aside, or not ours to touch."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+
+from croupier.journal import NAME
+from croupier.journal.file import APPLICATION, VERSION, File, broken_link
+from croupier.journal.log_pages import pages_in
+from croupier.journal.rows import BEGIN, FINISH, FIRST, GAP, Entry, Row, Value, is_whole, json, read_json, value_check
+
+TAIL: Final = 256
+"""So many rows at least are checked whenever the box is switched on; older ones are when they are read."""
+
+SMALLEST: Final = 512
+"""SQLite takes a shorter file for a new database; but somebody has cut this one off."""
+
+CUT = "Some of the last records were damaged. The game goes on from the last whole one."
+MENDED = "A part of the records was damaged. The rest was kept, the old file was put aside."
+UNREADABLE = "The records could not be read. They were put aside, and new ones begin."
+NEWER = "The records come from a newer program. They stay as they are; today nothing is written down."
+
+
+class NewerError(Exception):
+    """A file that a newer version wrote; it is left as it is."""
+
+
+class DamagedError(Exception):
+    """A file that is not as it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """The newest game, if it is not over: its number and its rows from the first one on."""
+
+    number: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a box needs to know of its journal when it is switched on."""
+
+    next_game: int = 1
+    going: Going | None = None
+    values: dict[str, Any] = field(default_factory=dict)
+    glass: tuple[int | None, float | None, str] = (None, None, "")
+    last_kind: str = ""
+    """What the last row is about."""
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error means a damaged file rather than a card that cannot do it now."""
+    code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT)
+
+
+def opened(folder: Path) -> tuple[File, Found, tuple[str, ...]]:
+    """Open the journal of a folder; return it, what is in it, and what the players should be told.
+
+    Raises NewerError, or OSError and sqlite3.Error where the card cannot do it now.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / NAME
+    if path.exists() and path.stat().st_size < SMALLEST:
+        return _mended(path)
+    pages = pages_in(log_of(path))
+    try:
+        file = File(path)
+    except (sqlite3.Error, ValueError) as error:
+        if isinstance(error, sqlite3.Error) and not is_damage(error):
+            raise
+        return _mended(path)
+    try:
+        lost = file.log_length() < pages
+        return file, _looked_at(file), (CUT,) * lost
+    except NewerError:
+        file.close()
+        raise
+    except (sqlite3.Error, DamagedError, ValueError, msgspec.MsgspecError) as error:
+        file.close()
+        if isinstance(error, sqlite3.Error) and not is_damage(error):
+            raise
+        return _mended(path)
+
+
+def looked_at_a_copy(folder: Path) -> Found:
+    """Return what is in the journal of a card that cannot be written; nothing where that cannot be read either."""
+    with TemporaryDirectory() as other, suppress(sqlite3.Error, OSError, DamagedError, NewerError, ValueError):
+        for path in (folder / NAME, log_of(folder / NAME)):
+            if path.exists():
+                shutil.copyfile(path, Path(other) / path.name)
+        if (Path(other) / NAME).exists():
+            file = File(Path(other) / NAME)
+            try:
+                return _looked_at(file)
+            finally:
+                file.close()
+    return Found()
+
+
+def log_of(path: Path) -> Path:
+    """Return where SQLite keeps the log of a database."""
+    return path.with_name(path.name + "-wal")
+
+
+# --- what is in a file --------------------------------------------------------------------------------------------
+
+
+def _looked_at(file: File) -> Found:
+    if file.application != APPLICATION:
+        raise DamagedError("another program's database")
+    if file.version > VERSION:
+        raise NewerError
+    file.migrate()
+    newest = file.games(most=1)
+    last, _ = file.last()
+    going = newest[0] if newest and newest[0][2] is None else None
+    first = min(max(1, last - TAIL), going[1] if going else last + 1)
+    rows = _whole_rows(file, first)
+    if newest:
+        _check_index(file, *newest[0])
+    mine = tuple(row for row in rows if going and row.game == going[0] and row.seq >= going[1])
+    return Found(
+        next_game=newest[0][0] + 1 if newest else 1,
+        going=Going(going[0], mine) if going else None,
+        values=_values(file),
+        glass=_glass(file),
+        last_kind=rows[-1].kind if rows else "",
+    )
+
+
+def _whole_rows(file: File, first: int) -> list[Row]:
+    before = file.row(first - 1)
+    if first > 1 and before is None:
+        raise DamagedError(f"row {first - 1} is missing")
+    rows = list(file.rows(first))
+    broken = broken_link(rows, before.check if before else FIRST, first)
+    if broken is not None:
+        raise DamagedError(f"row {broken} is damaged")
+    return rows
+
+
+def _check_index(file: File, number: int, begin: int, finish: int | None) -> None:
+    """Raise DamagedError where the index of games names rows that are not this game's."""
+    first = file.row(begin)
+    last = file.row(finish) if finish else first
+    if not first or not last or first.kind != BEGIN or first.game != number or last.game != number:
+        raise DamagedError(f"the index of game {number} is damaged")
+
+
+def _values(file: File) -> dict[str, Any]:
+    return {
+        name: read_json(data)
+        for name, data, chain in file.values()
+        if isinstance(data, bytes) and chain == value_check(name, data)
+    }
+
+
+def _glass(file: File) -> tuple[int | None, float | None, str]:
+    found = file.glass()
+    if found is None or not isinstance(found[0], bytes) or found[1] != value_check("glass", found[0]):
+        return None, None, ""
+    game, left, key = read_json(found[0])
+    return game, left, key
+
+
+# --- mending ------------------------------------------------------------------------------------------------------
+
+
+def _mended(path: Path) -> tuple[File, Found, tuple[str, ...]]:
+    """Put a damaged file aside and begin a new one with everything in it that is whole."""
+    old = _put_aside(path)
+    file = File(path)
+    try:
+        kept, gaps = _carry_over(old, file)
+        found = _looked_at(file)
+    except BaseException:
+        file.close()
+        raise
+    return file, found, (UNREADABLE if not kept else MENDED if gaps else CUT,)
+
+
+def _put_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
+        number += 1
+    log = log_of(path)
+    if log.exists():
+        os.replace(log, log_of(aside))  # noqa: PTH105 - the log first: alone it does no harm
+    os.replace(path, aside)  # noqa: PTH105 - the same call for both
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    return aside
+
+
+def _carry_over(old: Path, new: File) -> tuple[int, bool]:
+    """Write every whole row of `old` to `new`; return how many, and whether rows between them are missing."""
+    try:
+        file = File(old, read_only=True)
+    except (sqlite3.Error, ValueError):
+        return 0, False
+    try:
+        entries = list(_whole_entries(file))
+        values = [Value(name, json(value)) for name, value in _readable_values(file).items()]
+    finally:
+        file.close()
+    if entries and entries[-1].kind == GAP:
+        entries.pop()
+    kept = _that_mean_something(entries)
+    new.write([*kept, *values])
+    return len(entries), any(entry.kind == GAP for entry in entries)
+
+
+def _that_mean_something(entries: list[Entry]) -> list[Entry]:
+    """Leave out events whose game's beginning is lost, and what the game that goes on lost its thread before."""
+    begun = {entry.game for entry in entries if entry.kind == BEGIN}
+    over = {entry.game for entry in entries if entry.kind == FINISH}
+    going = max((game for game in begun - over if game is not None), default=None)
+    kept, lost = list[Entry](), False
+    for entry in entries:
+        if entry.game is not None and entry.game == going:
+            lost = lost and entry.kind != BEGIN
+        lost = lost or entry.kind == GAP
+        if entry.game is None or (entry.game in begun and not (lost and entry.game == going)):
+            kept.append(entry)
+    return kept
+
+
+def _readable_values(file: File) -> dict[str, Any]:
+    try:
+        return _values(file)
+    except (sqlite3.Error, ValueError, msgspec.MsgspecError):
+        return {}
+
+
+def _whole_entries(file: File) -> Iterator[Entry]:
+    """Yield what can be trusted; after a gap the first row only proves the one behind it."""
+    previous, expected = FIRST, 1
+    missing = False
+    for row in _readable(file):
+        if row.seq == expected and is_whole(previous, row):
+            yield Entry(row.kind, row.data, row.game)
+        elif not missing or row.seq != expected:
+            yield Entry(GAP, json({"after": expected - 1}))
+        missing = not (row.seq == expected and is_whole(previous, row))
+        previous, expected = row.check if isinstance(row.check, bytes) else FIRST, row.seq + 1
+
+
+def _readable(file: File) -> Iterator[Row]:
+    """Yield every row that SQLite can still reach, stepping over pages that it cannot."""
+    seq, step = 0, 1
+    while step < 2**24:
+        try:
+            for row in file.rows(seq + 1):
+                yield row
+                seq, step = row.seq, 1
+        except (sqlite3.Error, ValueError):
+            seq, step = seq + step, step * 2 if step > 64 else step + 1
+        else:
+            return
