@@ -89,12 +89,13 @@ def test_two_to_five_can_play_together(table: type, players: int) -> None:
 def test_together_the_dice_pass_clockwise_and_refill_and_end_are_as_usual(table: type) -> None:
     played = table(players=3, play="together", level=1).deal()
     rollers = []
-    for answer in ("yellow", "red"):
+    for answer in ("yellow", "yellow", "red"):
         rollers.append(played.roll(1).see("active"))
         played.guess(answer).do("confirm")
         assert played.see("phase") == "relearn"
         assert played.see("row", "public")[1:] == ["?", "?"]
         played.do("end_relearn")
     real = table(players=3, play="together", level=1, cards="box").deal().turns(23)
-    assert (rollers, real.see("active")) == (["Ann", "Ben"], "Cas")
+    assert (rollers, real.see("active")) == (["Ann", "Ben", "Cas"], "Cas")
+    assert (played.see("won"), played.see("errors")) == ({"table": 2}, 1)
     assert real.roll(4).see("phase") == "game-over"

@@ -125,7 +125,7 @@ def test_a_value_named_in_an_earlier_turn_may_be_named_again(table: type) -> Non
 @pytest.mark.rule("AG-45", "AG-46")
 def test_the_first_right_guess_wins_the_card_and_ends_the_guessing(table: type) -> None:
     played = table().deal().roll(2, "clothing").guess("scarf", "tie")
-    assert shown_suspect(played.state) == "yellow/tie/cat"
+    assert (shown_suspect(played.state), played.state.right) == ("yellow/tie/cat", 1)
     assert (played.see("phase"), played.see("guesser")) == ("show", None)
     assert played.see("won") == {"Ann": 0, "Ben": 1, "Cas": 0, "Dee": 0}
     assert played.see("legal") == ["abandon", "confirm"]
@@ -135,7 +135,7 @@ def test_the_first_right_guess_wins_the_card_and_ends_the_guessing(table: type) 
 @pytest.mark.rule("AG-47", "AG-48", "AG-55")
 def test_a_card_that_nobody_guesses_is_out_and_not_shown(table: type) -> None:
     played = table(players=2).deal().roll(2, "clothing").guess("scarf", "bow tie")
-    assert (played.see("phase"), played.see("out")) == ("show", 1)
+    assert (played.see("phase"), played.see("out"), played.state.right) == ("show", 1, None)
     assert played.see("won") == {"Ann": 0, "Ben": 0}
     assert shown_suspect(played.state) is None
     assert played.see("row", "public") == ["?", None, "?", "?"]

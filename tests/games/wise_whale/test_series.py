@@ -39,18 +39,17 @@ def test_a_series_has_as_many_games_as_players_and_each_starts_once(table: type,
     players = ["Ann", "Ben", "Cas", "Dee"][:count]
     played = table(players=players, youngest=players[-1], cards="box")
     starters = []
-    while not played.see("over"):
+    for game in range(1, count + 1):
+        assert (played.see("over"), len(played.see("games"))) == (False, game - 1)
         starters.append(played.deal().see("active"))
         played.report("M" * 16)
     assert starters == [players[-1], *players[:-1]]
-    assert played.see("game_number") == len(played.see("games")) == count
+    assert (played.see("over"), played.see("game_number"), len(played.see("games"))) == (True, count, count)
 
 
 @pytest.mark.rule("WW-59")
 def test_every_game_is_dealt_and_memorised_anew_with_the_same_settings(table: type) -> None:
-    played = table().deal()
-    while played.see("phase") != "game-over":
-        played.attempt(1)
+    played = table().deal().always_first()
     deck = played.setup.deck[::-1]
     assert "missing" in played.refused("next_game")
     assert "25 cards" in played.refused("next_game", deck=deck[1:])

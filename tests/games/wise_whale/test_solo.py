@@ -9,20 +9,11 @@ from croupier.games.wise_whale.chance import outcome
 ALONE = {"players": ["Ann"], "youngest": "Ann"}
 
 
-def always_first(played: object) -> int:
-    """Play position 1 to the end of the game; return the number of attempts."""
-    attempts = 0
-    while played.see("phase") != "game-over":
-        played.attempt(1)
-        attempts += 1
-    return attempts
-
-
 @pytest.mark.rule("WW-72", "WW-75", "WW-76", "WW-77")
 @pytest.mark.parametrize(("level", "attempts", "won", "errors"), [(1, 16, 12, 4), (2, 27, 22, 5), (3, 40, 34, 6)])
 def test_worked_example_11(table: type, level: int, attempts: int, won: int, errors: int) -> None:
-    played = table(level=level, **ALONE).deal()
-    assert always_first(played) == attempts
+    played = table(level=level, **ALONE).deal().always_first()
+    assert played.state.attempts == attempts
     assert (played.see("won"), played.see("errors")) == ({"Ann": won}, errors)
     assert played.see("result") == won - errors
     assert (played.see("scores"), played.see("games")) == ({"Ann": won}, [{"Ann": won}])
