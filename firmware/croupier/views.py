@@ -256,7 +256,7 @@ class Secret(View):
     """What confirming a value stands for."""
     note: str = ""
     pictures: tuple[Bitmap | None, ...] = ()
-    """A picture beside the words of each value; empty: none."""
+    """A picture beside the words of each value; empty: the values are texts to read, which the knob scrolls."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ class SecretScreen(Screen[Secret]):
 
     def pressed(self, event: Press, now: float) -> Does:
         if event.control == OK:
-            return self.view.does(self.value) if self.open or len(self.view.options) == 1 else NOTHING
+            return self.view.does(self.value) if self.open or not self.view.pictures else NOTHING
         return NOTHING if event.control in (LEFT_KEY, RIGHT_KEY) else super().pressed(event, now)
 
     def draw(self, canvas: Canvas, now: float) -> None:
@@ -63,7 +63,7 @@ class SecretScreen(Screen[Secret]):
             self._closed(canvas)
             return
         canvas.secret = True
-        if len(self.view.options) == 1:
+        if not self.view.pictures:
             self._long(canvas, self.view.options[0])
         else:
             self._value(canvas, *self.view.options[self.value].split("\n"))
@@ -80,7 +80,7 @@ class SecretScreen(Screen[Secret]):
         canvas.text(64, 54, label, SMALL, align="center", width=RIGHT - LEFT - 14)
 
     def _value(self, canvas: Canvas, first: str, *rest: str) -> None:
-        picture = self.view.pictures[self.value] if self.view.pictures else None
+        picture = self.view.pictures[self.value]
         font: Font = DIGITS24 if first.isdigit() else LARGE
         x = 64 if picture is None else 46
         canvas.text(x, 16, first, font, align="center", width=RIGHT - LEFT)

@@ -1,0 +1,143 @@
+"""The settlement for all sides side by side, what went from stack to side and back, and the end of the game."""
+
+from croupier.games.bet_your_brain.events import Settle
+from croupier.games.bet_your_brain.pages import marks
+from croupier.games.bet_your_brain.pages.opening import account, accounts, before_bet
+from croupier.games.bet_your_brain.pages.sitting import NONE, Sitting, clockwise, name, names
+from croupier.games.bet_your_brain.settlement import LOANS, bet_winners
+from croupier.games.bet_your_brain.settlement import settle as settled
+from croupier.games.bet_your_brain.state import KNOWLEDGE_POINTS, Place, State
+from croupier.games.bet_your_brain.words import SHORT_HEADS
+from croupier.views import Bitmap, Choice, Ledger, Notice, View
+
+
+def settle(sit: Sitting, state: State) -> View:
+    """Turn the markers over, show what everybody has then, then loans and credit points that went back."""
+    if sit.page == "":
+        return _markers(sit, state)
+    after = settled(state, Settle())
+    notes = _notes(sit, state, after)
+    last = sit.page == "notes" or not notes
+    if sit.page == "notes":
+        return _told(sit, notes)
+    return _accounts(sit, state, after, Settle() if last else sit.opens("notes"))
+
+
+def _markers(sit: Sitting, state: State) -> View:
+    say, winners = sit.say, bet_winners(state)
+    contest = state.contest is not None
+    body: list[tuple[str | Bitmap, ...]] = []
+    for place in clockwise(state):
+        side = state.sides[place]
+        marker: str | Bitmap = {"tick": marks.TICK, "cross": marks.CROSS}[side.marker] if side.marker else NONE
+        result = say("won") if place in winners else say("lost")
+        body.append((name(state, place), str(side.bet), *(() if contest else (marker,)), result))
+    return Ledger(
+        screen="bet-your-brain/settle",
+        key=sit.turn,
+        title=_verdict(sit, state),
+        head=(say("bet"), "") if contest else (say("bet"), say("marker"), ""),
+        body=tuple(body),
+        ok=Choice(say("settle"), sit.opens("accounts")),
+    )
+
+
+def _verdict(sit: Sitting, state: State) -> str:
+    say = sit.say
+    if state.contest:
+        return say("Contest over")
+    side = name(state, state.active)
+    return say("{side}: right", side=side) if state.turn.success else say("{side}: wrong", side=side)
+
+
+def _accounts(sit: Sitting, state: State, after: State, does: object) -> View:
+    say = sit.say
+    body = tuple(
+        (name(state, place), _change(state, after, place), *account(after.sides[place])) for place in clockwise(state)
+    )
+    return Ledger(
+        screen="bet-your-brain/accounts",
+        key=sit.turn,
+        title=say("Accounts"),
+        corner=say("stack {n}", n=after.stack),
+        head=("", *(say(head) for head in SHORT_HEADS)),
+        body=body,
+        ok=Choice(say("go on"), does),
+    )
+
+
+def _change(state: State, after: State, place: Place) -> str:
+    """Return by how many own points a side's account grew or shrank in the turn."""
+    change = after.sides[place].own - before_bet(state.sides[place]).own
+    return f"{change:+}".replace("+0", "±0")
+
+
+def _notes(sit: Sitting, before: State, after: State) -> tuple[str, ...]:
+    """Return what happened beside the bets: special points, loans, credit points that went back."""
+    say, lines = sit.say, []
+    lines += [
+        say("{side} gets the special point.", side=name(before, place))
+        for place, right in before.turn.extras
+        if right and before.sides[place].bank
+    ]
+    for place, (old, new) in enumerate(zip(before.sides, after.sides, strict=True)):
+        if new.loans > old.loans:
+            lines.append(
+                say(
+                    "{side} is empty: loan {n} of {most}, 3 credit points.",
+                    side=name(before, place),
+                    n=new.loans,
+                    most=LOANS,
+                )
+            )
+        elif old.credit and not new.credit:
+            lines.append(
+                say.plural(
+                    "{side}: {n} credit point goes back.",
+                    "{side}: {n} credit points go back.",
+                    old.credit,
+                    side=name(before, place),
+                )
+            )
+    return tuple(lines)
+
+
+def _told(sit: Sitting, notes: tuple[str, ...]) -> View:
+    say = sit.say
+    return Notice(
+        screen="bet-your-brain/notes",
+        key=sit.turn,
+        title=say("Stack and bank"),
+        text=notes,
+        ok=Choice(say("go on"), Settle()),
+    )
+
+
+def game_over(sit: Sitting, state: State) -> View:
+    """Name the winners and why the game is over, then show all accounts."""
+    say = sit.say
+    if sit.page == "accounts":
+        return Ledger(
+            screen="bet-your-brain/final",
+            title=say("Final accounts"),
+            head=tuple(say(head) for head in SHORT_HEADS),
+            body=accounts(state),
+            ok=Choice(say("main menu"), sit.context.leave),
+            left=Choice(say("winner"), sit.opens("")),
+        )
+    full = any(side.own == KNOWLEDGE_POINTS for side in state.sides)
+    return Notice(
+        screen="bet-your-brain/game-over",
+        title=say.plural("The winner", "The winners", len(state.winners)),
+        headline=names(state, state.winners),
+        text=(_why(sit, state, full=full),),
+        ok=Choice(say("accounts"), sit.opens("accounts")),
+    )
+
+
+def _why(sit: Sitting, state: State, *, full: bool) -> str:
+    say = sit.say
+    if full:
+        return say("All 23 knowledge points are in the account.")
+    empty = names(state, (place for place, side in enumerate(state.sides) if not side.account))
+    return say("{side} is empty and had three loans. Most own points win.", side=empty)
