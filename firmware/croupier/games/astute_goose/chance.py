@@ -6,7 +6,7 @@ from typing import Final
 from croupier.chance import Source, shuffled
 from croupier.games.astute_goose.cards import DIE_NUMBERS, FEATURES, PRACTICE_DECK
 from croupier.games.astute_goose.events import Roll, Start
-from croupier.games.astute_goose.rules import State
+from croupier.games.astute_goose.state import State
 
 NAMES: Final = ("roll", "start")
 """The events that chance decides: their outcome is drawn before they are recorded."""

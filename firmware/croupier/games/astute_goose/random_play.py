@@ -16,7 +16,7 @@ from croupier.games.astute_goose.events import (
     Report,
     Setup,
 )
-from croupier.games.astute_goose.rules import State, legal
+from croupier.games.astute_goose.state import State, legal
 
 _PLAYERS: Final = ("Ann", "Ben", "Cas", "Dee", "Eve")
 _ABANDON_ONCE_IN: Final = 2_000

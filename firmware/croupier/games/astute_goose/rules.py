@@ -1,16 +1,15 @@
-"""The rules of The Astute Goose: from one state and one event to the next state, and what the table may see of it.
+"""The rules of The Astute Goose: from one state and one event to the next state.
 
 One flow serves every way of playing. With real cards the deck is made of cards that the box cannot see, and the
 players report what the box would otherwise compare.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.games.astute_goose.cards import DECK_SIZE, FEATURES, UNKNOWN, Feature, position_of, value_of
+from croupier.games.astute_goose.cards import DECK_SIZE, FEATURES, UNKNOWN, position_of, value_of
 from croupier.games.astute_goose.events import (
     Abandon,
     AnyEvent,
@@ -24,7 +23,9 @@ from croupier.games.astute_goose.events import (
     Setup,
     Start,
 )
-from croupier.games.contract import Audience, Event, Position, Refused, event_name
+from croupier.games.astute_goose.position import position, shown_suspect
+from croupier.games.astute_goose.state import Cards, Phase, Question, State, legal
+from croupier.games.contract import Event, Refused, event_name
 
 __all__ = [
     "Abandon",
@@ -48,49 +49,6 @@ __all__ = [
     "shown_suspect",
 ]
 
-Phase = Literal["setup", "memorise", "roll", "guess", "others", "show", "relearn", "game-over", "abandoned"]
-Cards: TypeAlias = tuple[str, ...]
-
-TABLE: Final = "table"
-"""Whose cards they are when all play together."""
-
-
-class Question(Struct, frozen=True):
-    """Which feature of which suspect is asked for; positions are counted from 1 at the left."""
-
-    position: int
-    feature: Feature
-
-
-class State(Struct, frozen=True):
-    """Everything about a game between two events."""
-
-    setup: Setup
-    phase: Phase = "setup"
-    seat: int = 0  # whose turn it is
-    row: tuple[str | None, ...] = ()  # None where a place is empty
-    stack: Cards = ()  # from the top to the bottom
-    rolled: Roll | None = None  # the latest roll
-    asked: Question | None = None
-    guesser: int | None = None  # the seat that may guess now
-    named: Cards = ()  # wrong values named in this turn
-    suspect: str | None = None  # has left the row in this turn; in hand until `show`
-    right: int | None = None  # the seat that guessed it
-    fresh: int | None = None  # the position just refilled, open to memorise
-    piles: tuple[Cards, ...] = ()  # by seat; one for all when they play together
-    errors: Cards = ()  # wrongly guessed, solo and together
-    out: Cards = ()  # guessed by nobody, against each other
-
-    @property
-    def owners(self) -> Cards:
-        """Whose piles these are."""
-        return (TABLE,) if self.setup.play == "together" else self.setup.players
-
-    @property
-    def won(self) -> dict[str, int]:
-        """Cards won, by owner."""
-        return {owner: len(pile) for owner, pile in zip(self.owners, self.piles, strict=True)}
-
 
 def begin(setup: Setup) -> State:
     """Return the game before its deal."""
@@ -100,26 +58,6 @@ def begin(setup: Setup) -> State:
         row=(None,) * setup.positions,
         piles=((),) * (1 if setup.play == "together" else len(setup.players)),
     )
-
-
-_LEGAL: Final[dict[Phase, tuple[str, ...]]] = {
-    "setup": ("abandon", "start"),
-    "memorise": ("abandon", "end_memorise"),
-    "roll": ("abandon", "roll"),
-    "guess": ("abandon", "guess"),
-    "others": ("abandon", "guess", "pass"),
-    "show": ("abandon", "confirm"),
-    "relearn": ("abandon", "end_relearn"),
-    "game-over": (),
-    "abandoned": (),
-}
-
-_LEGAL_BOXED: Final = _LEGAL | {"guess": ("abandon", "report"), "others": ("abandon", "pass", "report")}
-
-
-def legal(state: State) -> tuple[str, ...]:
-    """Return the names of the events that are accepted now, sorted."""
-    return (_LEGAL_BOXED if state.setup.boxed else _LEGAL)[state.phase]
 
 
 def apply(state: State, event: AnyEvent) -> State:
@@ -267,62 +205,3 @@ _STEPS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     EndRelearn: _end_relearn,
     Abandon: _abandon,
 }
-
-
-def shown_suspect(state: State) -> str | None:
-    """Return the resolved suspect as long as everybody sees it; None where it stays unknown or is a real card."""
-    lost_unseen = state.setup.play == "against" and state.right is None and not state.setup.reveal_lost
-    if state.phase != "show" or state.setup.boxed or lost_unseen:
-        return None
-    return state.suspect
-
-
-def position(state: State, audience: Audience) -> Position:
-    """Return the position as records print it; `public` sees no face-down card."""
-    setup, over = state.setup, state.phase in {"game-over", "abandoned"}
-    dealt = state.phase not in {"setup", "memorise"}
-    return {
-        "game": "astute-goose",
-        "phase": state.phase,
-        "active": setup.players[state.seat] if dealt and not over else None,
-        "legal": list(legal(state)),
-        "scores": state.won,
-        "over": over,
-        "winners": _winners(state),
-        "row": _row(state, audience),
-        "stack": len(state.stack),
-        "asked": _asked(state),
-        "guesser": None if over or state.guesser is None else setup.players[state.guesser],
-        "named": list(state.named),
-        "won": state.won,
-        "errors": None if setup.play == "against" else len(state.errors),
-        "out": len(state.out),
-        "result": _result(state),
-    }
-
-
-def _winners(state: State) -> list[str]:
-    if state.phase != "game-over" or state.setup.play != "against":
-        return []
-    best = max(state.won.values())
-    return [name for name, points in state.won.items() if points == best]
-
-
-def _asked(state: State) -> dict[str, Any] | None:
-    return None if state.asked is None else {"position": state.asked.position, "feature": state.asked.feature}
-
-
-def _result(state: State) -> int | None:
-    if state.phase != "game-over" or state.setup.play == "against":
-        return None
-    won = len(state.piles[0])
-    return won - len(state.errors) if state.setup.play == "solo" else won
-
-
-def _row(state: State, audience: Audience) -> list[str | None] | list[bool]:
-    if state.setup.boxed:
-        return [card is not None for card in state.row]
-    if audience == "all" or state.phase == "memorise":
-        return list(state.row)
-    fresh = state.fresh if state.phase == "relearn" else None
-    return [card if card is None or place == fresh else UNKNOWN for place, card in enumerate(state.row, start=1)]

@@ -5,7 +5,7 @@ from typing import Final
 from croupier.chance import Source, shuffled
 from croupier.games.wise_whale.cards import COLOURS, MOTIFS, TAKEN_OUT, TakeOut
 from croupier.games.wise_whale.events import NextGame, Roll, Start
-from croupier.games.wise_whale.rules import State
+from croupier.games.wise_whale.state import State
 
 NAMES: Final = ("next_game", "roll", "start")
 """The events that chance decides: their outcome is drawn before they are recorded."""

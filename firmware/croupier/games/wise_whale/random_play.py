@@ -6,7 +6,7 @@ from croupier.chance import Source, choose, shuffled
 from croupier.games.wise_whale.cards import GRID, TakeOut
 from croupier.games.wise_whale.chance import NAMES, outcome, random_take_out
 from croupier.games.wise_whale.events import Abandon, AnyEvent, Confirm, Draw, EndMemorise, Finish, Pick, Report, Setup
-from croupier.games.wise_whale.rules import State, legal
+from croupier.games.wise_whale.state import State, legal
 
 GUARD: Final = 10_000
 """Attempts after which a game is given up: nothing in the rules bounds their number."""

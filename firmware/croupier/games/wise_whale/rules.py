@@ -1,17 +1,16 @@
-"""The rules of The Wise Whale: from one state and one event to the next state, and what the table may see of it.
+"""The rules of The Wise Whale: from one state and one event to the next state.
 
 One flow serves every way of playing. With real cards the deck is made of cards that the box cannot see, and the
 players report what the box would otherwise compare.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.games.contract import Audience, Event, Position, Refused, event_name
-from croupier.games.wise_whale.cards import GRID, UNKNOWN, Symbol, matches
+from croupier.games.contract import Event, Refused, event_name
+from croupier.games.wise_whale.cards import GRID, UNKNOWN, matches
 from croupier.games.wise_whale.events import (
     Abandon,
     AnyEvent,
@@ -26,6 +25,8 @@ from croupier.games.wise_whale.events import (
     Setup,
     Start,
 )
+from croupier.games.wise_whale.position import position
+from croupier.games.wise_whale.state import Cards, Phase, State, legal
 
 __all__ = [
     "Abandon",
@@ -48,77 +49,13 @@ __all__ = [
     "position",
 ]
 
-Phase = Literal["setup", "memorise", "draw", "roll", "pick", "show", "game-over", "series-over", "abandoned"]
-Cards: TypeAlias = tuple[str, ...]
-
 ATTEMPTS: Final = 3
 """Attempts that a turn has at most."""
-
-
-class State(Struct, frozen=True):
-    """Everything about a session between two events."""
-
-    setup: Setup
-    phase: Phase = "setup"
-    game_number: int = 0  # counted from 1; 0 before the first deal
-    seat: int = 0  # whose turn it is
-    grid: Cards = ()
-    stack: Cards = ()  # from the top to the bottom
-    drawn: str | None = None  # in hand, not yet in the grid
-    symbol: Symbol | None = None
-    last_card: bool = False  # drawing for this attempt emptied the stack
-    attempt: int = 0  # made in this turn
-    attempts: int = 0  # made in this game
-    last: Literal["match", "no-match"] | None = None
-    picked: int | None = None  # the position whose two cards everybody sees, 1 to 9
-    picked_card: str | None = None  # the card that lay there
-    turn_cards: Cards = ()  # won in the running turn, lying apart
-    piles: tuple[Cards, ...] = ()  # by seat
-    errors: Cards = ()  # solo
-    games: tuple[tuple[int, ...], ...] = ()  # points of the finished games, by seat
-
-    @property
-    def won(self) -> tuple[int, ...]:
-        """Cards won in this game by seat, those of the running turn included."""
-        now = len(self.turn_cards)
-        return tuple(len(pile) + (now if seat == self.seat else 0) for seat, pile in enumerate(self.piles))
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Points on the score sheet by seat."""
-        return tuple(sum(game[seat] for game in self.games) for seat in range(len(self.setup.players)))
-
-    @property
-    def complete(self) -> bool:
-        """Whether the last game of the session has been played to its end."""
-        return len(self.games) == len(self.setup.players)
 
 
 def begin(setup: Setup) -> State:
     """Return the session before its first deal."""
     return State(setup, piles=((),) * len(setup.players))
-
-
-_LEGAL: Final[dict[Phase, tuple[str, ...]]] = {
-    "setup": ("abandon", "start"),
-    "memorise": ("abandon", "end_memorise"),
-    "draw": ("abandon", "draw"),
-    "roll": ("abandon", "roll"),
-    "pick": ("abandon", "pick"),
-    "show": ("abandon", "confirm"),
-    "game-over": ("abandon", "next_game"),
-    "series-over": (),
-    "abandoned": (),
-}
-
-
-def legal(state: State) -> tuple[str, ...]:
-    """Return the names of the events that are accepted now, sorted."""
-    if state.phase == "pick" and state.setup.boxed:
-        return ("abandon", "report")
-    if state.phase == "game-over" and state.complete:
-        return ("finish",)
-    return _LEGAL[state.phase]
 
 
 def apply(state: State, event: AnyEvent) -> State:
@@ -260,47 +197,3 @@ _STEPS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Finish: _finish,
     Abandon: _abandon,
 }
-
-
-def position(state: State, audience: Audience) -> Position:
-    """Return the position as records print it; `public` sees no face-down card."""
-    setup, players = state.setup, state.setup.players
-    in_turn = state.phase in {"draw", "roll", "pick", "show"}
-    scored = state.phase in {"game-over", "series-over"} and state.complete
-    return {
-        "game": "wise-whale",
-        "phase": state.phase,
-        "active": players[state.seat] if in_turn else None,
-        "legal": list(legal(state)),
-        "scores": dict(zip(players, state.totals, strict=True)),
-        "over": scored or state.phase == "abandoned",
-        "winners": _winners(state) if scored else [],
-        "grid": _grid(state, audience),
-        "stack": len(state.stack),
-        "drawn": None if setup.boxed else state.drawn,
-        "symbol": state.symbol,
-        "attempt": state.attempt,
-        "won": dict(zip(players, state.won, strict=True)),
-        "errors": len(state.errors) if setup.solo else None,
-        "last": state.last,
-        "game_number": state.game_number,
-        "games": [dict(zip(players, points, strict=True)) for points in state.games],
-        "result": state.won[0] - len(state.errors) if scored and setup.solo else None,
-    }
-
-
-def _winners(state: State) -> list[str]:
-    if state.setup.solo:
-        return []
-    best = max(state.totals)
-    return [name for name, total in zip(state.setup.players, state.totals, strict=True) if total == best]
-
-
-def _grid(state: State, audience: Audience) -> list[str | None] | None:
-    if state.setup.boxed:
-        return None
-    cards: list[str | None] = list(state.grid or (None,) * GRID)
-    if audience == "all" or state.phase == "memorise":
-        return cards
-    shown = state.picked if state.phase == "show" else None
-    return [card if place == shown else None for place, card in enumerate(cards, start=1)]
