@@ -10,6 +10,7 @@ import functools
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
@@ -69,8 +70,7 @@ def pack(picture: Image.Image) -> bytes:
     return b"".join([strips[page::PAGES] for page in range(PAGES)])
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """The box of columns and pages in which a new picture differs: `height` rows of `width` bytes each."""
 
     left: int
@@ -82,9 +82,10 @@ class Change:
     differs: bytes
     """The same shape; zero where old and new are the same."""
 
-    def row(self, index: int) -> bytes:
-        """Return the differences of one page."""
-        return self.differs[index * self.width : (index + 1) * self.width]
+    def rows(self) -> list[bytes]:
+        """Return the differences page by page."""
+        width, differs = self.width, self.differs
+        return [differs[start : start + width] for start in range(0, len(differs), width)]
 
     def cut(self, top: int, bottom: int, left: int, right: int) -> bytes:
         """Return the new bytes of a smaller box inside this one."""
@@ -115,15 +116,18 @@ class Memory:
 
     def _exchange(self, left: int, right: int, top: int, bottom: int, strips: bytes) -> Change:
         """Put new strips into the pages and return them row by row, with the places where they differ."""
-        pages, height = self._pages, bottom - top
-        rows = [strips[row::height] for row in range(height)]
-        old = []
-        for place, row in zip(range(top * WIDTH, FRAME, WIDTH), rows, strict=False):
-            old.append(pages[place + left : place + right])
-            pages[place + left : place + right] = row
-        fresh = b"".join(rows)
-        difference = int.from_bytes(fresh, "little") ^ int.from_bytes(b"".join(old), "little")
-        return Change(left, top, right - left, height, fresh, difference.to_bytes(len(fresh), "little"))
+        pages, width, height = self._pages, right - left, bottom - top
+        fresh_rows, stale_rows = [], []
+        start = top * WIDTH + left
+        for row in range(height):
+            fresh, end = strips[row::height], start + width
+            stale_rows.append(pages[start:end])
+            fresh_rows.append(fresh)
+            pages[start:end] = fresh
+            start += WIDTH
+        fresh, stale = b"".join(fresh_rows), b"".join(stale_rows)
+        differs = (int.from_bytes(fresh, "little") ^ int.from_bytes(stale, "little")).to_bytes(len(fresh), "little")
+        return Change(left, top, width, height, fresh, differs)
 
 
 @functools.lru_cache(maxsize=64)
@@ -141,9 +145,9 @@ def plan_runs(change: Change, offset: int, bus: Bus) -> list[Write]:
     """
     find = spans(2 + 2 * bus.framing + 2 * bus.burden).finditer
     writes: list[Write] = []
-    for index in range(change.height):
+    for index, row in enumerate(change.rows()):
         order: tuple[int, ...] = (PAGE | change.top + index,)
-        for span in find(change.row(index)):
+        for span in find(row):
             left, right = span.span()
             column = change.left + left + offset
             place = (*order, LOW_COLUMN | column & 15, HIGH_COLUMN | column >> 4)
