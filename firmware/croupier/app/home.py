@@ -11,7 +11,19 @@ OBJECTS = (
     ("Spinner", "croupier.app.objects.spinner", "SpinnerOnTable"),
     ("Dial", "croupier.app.objects.dial", "DialOnTable"),
 )
-"""Message id, module and class of what the main menu offers; loaded when it is chosen."""
+"""Message id, module and class of the objects that the box replaces; loaded when one is chosen."""
+
+GAMES = (
+    ("Wavelength", "wavelength"),
+    ("Bet Your Brain", "bet-your-brain"),
+    ("Wise Whale", "wise-whale"),
+    ("Astute Goose", "astute-goose"),
+    ("MindMatch", "mindmatch"),
+)
+"""Message id and name of the games that the box referees."""
+
+PAGES = (("Settings", "croupier.app.settings_pages", "SettingsPage"),)
+"""Message id, module and class of what else there is."""
 
 
 class MainMenu(Activity):
@@ -19,13 +31,15 @@ class MainMenu(Activity):
 
     def view(self) -> View:
         say = self.desk.say
-        rows = tuple(Row(say(name), (module, cls)) for name, module, cls in OBJECTS)
-        return Menu(screen="menu", title="Croupier", rows=rows)
+        rows = [Row(say(name), (module, cls)) for name, module, cls in OBJECTS]
+        rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for title, game in GAMES]
+        rows += [Row(say(name), (module, cls)) for name, module, cls in PAGES]
+        return Menu(screen="menu", title="Croupier", rows=tuple(rows))
 
     def do(self, does: object) -> Order | None:
         if isinstance(does, tuple):
-            module, cls = does
-            activity: Activity = getattr(import_module(module), cls)(self.desk)
+            module, cls, *arguments = does
+            activity: Activity = getattr(import_module(module), cls)(self.desk, *arguments)
             return Open(activity)
         return super().do(does)
 

@@ -2,7 +2,7 @@
 
 from croupier.screens.base import ARROW, DOWN_MARK, NOTHING, UP_MARK, Screen, foot, head
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import SMALL, TEXT
+from croupier.screens.fonts import FSI, SMALL, TEXT
 from croupier.views import Does, Menu, Row
 from croupier_device.seam import OK, Press, Turn
 
@@ -63,7 +63,8 @@ class MenuScreen(Screen[Menu]):
             canvas.select(y)
         room = RIGHT + 1 - LABEL
         if row.value:
-            room -= canvas.text(RIGHT + 1, y, row.value, TEXT, align="right", width=70) + 4
+            most = 70 if FSI in row.label else max(24, room - 4 - TEXT.width(row.label))
+            room -= canvas.text(RIGHT + 1, y, row.value, TEXT, align="right", width=most) + 4
         canvas.text(LABEL, y, row.label, TEXT, width=room)
 
     @staticmethod

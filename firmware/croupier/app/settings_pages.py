@@ -1,0 +1,86 @@
+"""The settings that players change on the box: language, sound, light, animations, and what their game boxes say."""
+
+from typing import Final
+
+from croupier.app.activity import Activity, Leave, Open, Order
+from croupier.app.preferences import prefer
+from croupier.app.profile_pages import ProfilePage
+from croupier.games.contract import Refused
+from croupier.texts import LANGUAGES, Texts
+from croupier.views import Choice, Menu, Number, Row, View
+
+LEVELS: Final = (15, 55, 95, 135, 175, 207, 255)
+"""Contrast of the glass from the darkest to the brightest step."""
+
+
+class SettingsPage(Activity):
+    """A row for each setting."""
+
+    def view(self) -> View:
+        say, settings, desk = self.desk.say, self.desk.settings, self.desk
+        rows = (
+            Row(say("Language"), lambda: Open(LanguagePage(desk)), LANGUAGES[settings.language]),
+            Row(say("Sound"), lambda: self._flip("sound"), _on(say, on=settings.sound)),
+            Row(say("Brightness"), lambda: Open(BrightnessPage(desk)), str(_step(settings.brightness))),
+            Row(say("Animations"), lambda: self._flip("animations"), _on(say, on=settings.animations)),
+            Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
+        )
+        return Menu(screen="settings", title=say("Settings"), rows=rows, back=Choice("", Leave()))
+
+    def help(self) -> tuple[str, ...]:
+        say = self.desk.say
+        return (
+            say("Press on a row to change it."),
+            say("Game boxes: values that are printed in your own boxes, on dice and score sheets."),
+        )
+
+    def _flip(self, name: str) -> None:
+        prefer(self.desk, name, not getattr(self.desk.settings, name))
+        self.desk.sound("ok")
+
+
+class LanguagePage(Activity):
+    """Every language in its own name."""
+
+    def view(self) -> View:
+        rows = tuple(Row(name, lambda code=code: self._take(code)) for code, name in LANGUAGES.items())
+        now = list(LANGUAGES).index(self.desk.settings.language)
+        title = self.desk.say("Language")
+        return Menu(screen="settings/language", title=title, rows=rows, start=now, back=Choice("", Leave()))
+
+    def _take(self, code: str) -> Order:
+        try:
+            self.desk.say = Texts(code)
+        except OSError as error:
+            raise Refused("The texts of this language are not installed.") from error
+        prefer(self.desk, "language", code)
+        return Leave()
+
+
+class BrightnessPage(Activity):
+    """How bright the glass is, in a few steps."""
+
+    def view(self) -> View:
+        say = self.desk.say
+        return Number(
+            screen="settings/brightness",
+            title=say("Brightness"),
+            value=_step(self.desk.settings.brightness),
+            low=1,
+            high=len(LEVELS),
+            does=lambda step: lambda: self._take(step),
+            ok=Choice(say("take"), None),
+            back=Choice("", Leave()),
+        )
+
+    def _take(self, step: int) -> Order:
+        prefer(self.desk, "brightness", LEVELS[step - 1])
+        return Leave()
+
+
+def _on(say: Texts, *, on: bool) -> str:
+    return say("on") if on else say("off")
+
+
+def _step(level: int) -> int:
+    return 1 + min(range(len(LEVELS)), key=lambda i: abs(LEVELS[i] - level))
