@@ -221,7 +221,7 @@ def test_an_older_file_is_brought_to_the_present_version(folder: Path):
 def test_a_migration_that_fails_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch):
     folder.mkdir()
     older_file(folder / NAME)
-    monkeypatch.setitem(MIGRATIONS, 1, (*MIGRATIONS[1], "INSERT INTO glass VALUES (1, x'', x'')"))
+    monkeypatch.setitem(MIGRATIONS, 1, (*MIGRATIONS[1], "INSERT INTO glass VALUES (1, x'', NULL)"))
     file = File(folder / NAME)
     with pytest.raises(sqlite3.IntegrityError):
         file.migrate()

@@ -1,5 +1,6 @@
 """A game on the table: its events in, its views out; taking back, putting back, its hourglass, its score sheet."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ from croupier.games import game as game_of
 from croupier.games import presenter_of
 from croupier.games.contract import Event, Refused, Setup, event_name
 from croupier.games.presenting import Context, Move, Presenter, Timer
+from croupier.journal.trail import PutBack, Step, TakenBack
 from croupier.objects import hourglass
 from croupier.objects.hourglass import Hourglass
 from croupier.views import Chance, Choice, Notice, Row, View
@@ -40,24 +42,32 @@ class GameTable(Activity):
         self._glass: Hourglass | None = None
         self._moment: hourglass.Moment | None = None
         self._number = -1
+        self._retracing = False
         self.presenter: Presenter[Any] = presenter_of(name)(self._context(deck))
         self._sync_timer()
 
     @classmethod
     def begun(cls, desk: Desk, name: str, setup: Setup, options: Mapping[str, Any], deck: Any = None) -> "GameTable":  # noqa: ANN401
         """Begin a game and write that down."""
+        if deck is not None and presenter_of(name).shuffles:
+            options = {**options, "secret": f"{desk.source.below(1 << 62):x}"}
         table = cls(desk, name, setup, options, deck)
         table._number = desk.keeper.begin(records.header(name, setup), options)
+        table._keep_glass(desk.now())
         return table
 
     @classmethod
     def resumed(cls, desk: Desk, kept: Unfinished, setup: Setup, deck: Any = None) -> "GameTable":  # noqa: ANN401
-        """Go on with a game as it was; its hourglass stands still until somebody says go on."""
+        """Go on with a game as it was; its hourglass stands still until somebody says go on.
+
+        Raises `Refused` where the rules of this version do not accept what was written down.
+        """
         table = cls(desk, kept.header.game, setup, kept.options, deck)
         table._number = kept.game
-        for event in kept.events:
-            table._apply(event)
-        table._stop_glass_at(kept.glass_left)
+        table._retrace(kept.steps or kept.events)
+        table._stop_glass_at(kept.glass_left if kept.glass_key == table._glass_key() else None)
+        if table.over:
+            table._finish()
         return table
 
     # --- what is seen ------------------------------------------------------------------------------------------------
@@ -169,6 +179,29 @@ class GameTable(Activity):
     def _ask_to_take_back(self) -> Order:
         return Open(TakeBackPage(self.desk, self))
 
+    def _retrace(self, steps: Sequence[Step]) -> None:
+        """Do silently what was done before; an event that was taken back keeps its outcome for the next time."""
+        self._retracing = True
+        so_far = Counter[str]()
+        for step in steps:
+            if isinstance(step, TakenBack):
+                gone = self.moves[-step.count :]
+                self._undone.append([move.event for move in gone])
+                self.state = gone[0].before
+                del self.moves[-step.count :]
+                so_far.subtract(event_name(move.event) for move in gone)
+                self._sync_timer()
+                continue
+            events = self._undone.pop() if isinstance(step, PutBack) else [step]
+            if not isinstance(step, PutBack):
+                self._undone.clear()
+            for event in events:
+                name = event_name(event)
+                self._outcomes[name, so_far[name]] = event
+                so_far[name] += 1
+                self._apply(event)
+        self._retracing = False
+
     def _apply(self, event: Event) -> None:
         before, after = self.state, self.game.apply(self.state, event)
         self._note(before, event, after)
@@ -213,23 +246,33 @@ class GameTable(Activity):
             if event_name(ends) in self.game.legal(self.state):
                 self.happen(ends)
                 return
-        self.desk.keeper.glass(self._number, float(hourglass.remaining(glass, moment.at)))
         self._moment = hourglass.due(glass, moment.at)
+        self._keep_glass(moment.at)
 
     def _sync_timer(self) -> None:
         wanted = self.presenter.timer(self.state)
         if wanted is None:
-            if self._timer is not None:
+            if self._timer is not None and not self._retracing:
                 self.desk.keeper.glass(self._number, None)
             self._timer = self._glass = self._moment = None
         elif self._timer is None or wanted.key != self._timer.key:
             glass = Hourglass(wanted.seconds, wanted.runs, left=wanted.seconds * wanted.runs)
+            self._timer = wanted
             self._set_glass(hourglass.start(glass, self.desk.now()) if wanted.starts else glass)
         self._timer = wanted
 
     def _set_glass(self, glass: Hourglass) -> None:
         self._glass = glass
         self._moment = hourglass.due(glass, self.desk.now())
+        self._keep_glass(self.desk.now())
+
+    def _keep_glass(self, now: float) -> None:
+        """Write down what is left on the glass: once a second while it runs, and whenever it is set or stopped."""
+        if self._glass is not None and self._number >= 0 and not self._retracing:
+            self.desk.keeper.glass(self._number, hourglass.pause(self._glass, now).left, self._glass_key())
+
+    def _glass_key(self) -> str:
+        return repr(self._timer.key) if self._timer else ""
 
     def _pause(self) -> None:
         if self._glass:
@@ -244,6 +287,10 @@ class GameTable(Activity):
             stopped = hourglass.pause(self._glass, self.desk.now())
             self._set_glass(replace(stopped, left=stopped.whole if left is None else left))
 
+    def _sound(self, name: str) -> None:
+        if not self._retracing:
+            self.desk.sound(name)
+
     def _context(self, deck: Any) -> Context:  # noqa: ANN401 - each game has its own kind
         return Context(
             say=self.desk.say,
@@ -253,7 +300,7 @@ class GameTable(Activity):
             now=self.desk.now,
             pause=self._pause,
             resume=self._resume,
-            sound=self.desk.sound,
+            sound=self._sound,
             leave=Home,
             deck=deck,
             earlier=self._earlier,

@@ -36,14 +36,14 @@ SCHEMA: Final = """
 CREATE TABLE rows (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, game INTEGER, data BLOB NOT NULL, chain BLOB NOT NULL);
 CREATE TABLE games (number INTEGER PRIMARY KEY, begin INTEGER NOT NULL, finish INTEGER);
 CREATE TABLE memory (name TEXT PRIMARY KEY, value BLOB NOT NULL, chain BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE glass (id INTEGER PRIMARY KEY CHECK (id = 0), value BLOB NOT NULL, chain BLOB NOT NULL);
+CREATE TABLE glass (id INTEGER PRIMARY KEY, value BLOB NOT NULL, chain BLOB NOT NULL);
 """
 """`rows` is the journal, `games` finds the rows of a game; of `memory` and `glass` only the last value matters."""
 
 MIGRATIONS: Final = {
     1: (
-        "CREATE TABLE glass (id INTEGER PRIMARY KEY CHECK (id = 0), value BLOB NOT NULL, chain BLOB NOT NULL)",
-        "INSERT INTO glass SELECT 0, value, chain FROM memory WHERE name = 'glass'",
+        "CREATE TABLE glass (id INTEGER PRIMARY KEY, value BLOB NOT NULL, chain BLOB NOT NULL)",
+        "INSERT INTO glass SELECT 1, value, chain FROM memory WHERE name = 'glass'",
         "DELETE FROM memory WHERE name = 'glass'",
     ),
 }
@@ -137,7 +137,8 @@ class File:
             self._db.execute("REPLACE INTO memory VALUES (?, ?, ?)", (write.name, write.data, chain))
             return
         data = json([write.game, write.left, write.key])
-        self._db.execute("REPLACE INTO glass VALUES (0, ?, ?)", (data, value_check("glass", data)))
+        place = int(write.game is not None)
+        self._db.execute("REPLACE INTO glass VALUES (?, ?, ?)", (place, data, value_check("glass", data)))
 
     def _roll_back(self) -> None:
         if self._db.in_transaction:
@@ -174,10 +175,9 @@ class File:
         """Return name, value and check of everything remembered."""
         return iter(self._db.execute("SELECT name, value, chain FROM memory"))
 
-    def glass(self) -> tuple[Any, Any] | None:
-        """Return value and check of the hourglass."""
-        found: tuple[Any, Any] | None = self._db.execute("SELECT value, chain FROM glass").fetchone()
-        return found
+    def glasses(self) -> Iterator[tuple[Any, Any]]:
+        """Return value and check of the hourglass used alone and of the one in a game."""
+        return iter(self._db.execute("SELECT value, chain FROM glass"))
 
     def checkpoint(self) -> int:
         """Move the log into the database; return how many pages the log held that count."""

@@ -68,7 +68,9 @@ class Journal:
         self._known: int | None = None
         """Rows up to this one were on the card when the pending ones were first tried; None: not opened yet."""
         self._values: dict[str, Any] = {}
-        self._glass: Glass = Glass(None, None)
+        self._alone = Glass(None, None)
+        """The hourglass used alone."""
+        self._in_game = Glass(0, None)
         self._game: int | None = None
         self._started: Started | None = None
         self._steps: list[Step] = []
@@ -105,7 +107,8 @@ class Journal:
         self._next_game += 1
         self._game, self._steps, self._over = number, [], False
         self._started = Started(header, dict(options))
-        self._write(Entry(BEGIN, json(self._started), number), Glass(None, None))
+        self._in_game = Glass(number, None)
+        self._write(Entry(BEGIN, json(self._started), number))
         return number
 
     def append(self, game: int, event: Event) -> None:
@@ -126,9 +129,13 @@ class Journal:
     def glass(self, game: int | None, left: float | None, key: str = "") -> None:
         """Write down the seconds left on the running glass."""
         glass = Glass(game, left, key)
-        if glass != self._glass:
-            self._glass = glass
-            self._write(glass)
+        if glass in (self._alone, self._in_game):
+            return
+        if game is None:
+            self._alone = glass
+        else:
+            self._in_game = glass
+        self._write(glass)
 
     def finish(self, game: int, position: Mapping[str, Any]) -> None:
         """Write down how a game ended."""
@@ -158,20 +165,20 @@ class Journal:
         """Return the game that can go on."""
         if self._started is None or self._game is None or self._over:
             return None
-        mine = self._glass.game == self._game
+        mine = self._in_game.game == self._game
         return Unfinished(
             self._game,
             self._started.header,
             self._started.options,
             counting(self._steps),
-            self._glass.left if mine else None,
-            self._glass.key if mine else "",
+            self._in_game.left if mine else None,
+            self._in_game.key if mine else "",
             tuple(self._steps),
         )
 
     def glass_left(self) -> float | None:
         """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
-        return self._glass.left if self._glass.game is None else None
+        return self._alone.left
 
     def notices(self) -> tuple[str, ...]:
         """Return, once, what the players should know."""
@@ -261,8 +268,11 @@ class Journal:
         self._values = {**found.values, **self._values}
         self._next_game = max(self._next_game, found.next_game)
         self.last_kind = found.last_kind
-        if self._glass == Glass(None, None):
-            self._glass = Glass(*found.glass)
+        for glass in found.glasses:
+            if glass.game is None:
+                self._alone = glass
+            else:
+                self._in_game = glass
         if found.going is None:
             return
         try:
@@ -289,7 +299,7 @@ class Journal:
     def _queue(self, write: Write) -> None:
         """Add a write to those that wait; of a value or the glass only the last one matters."""
         if isinstance(write, Glass):
-            self._pending = [w for w in self._pending if not isinstance(w, Glass)]
+            self._pending = [w for w in self._pending if not (isinstance(w, Glass) and _same_place(w, write))]
         elif isinstance(write, Value):
             self._pending = [w for w in self._pending if not (isinstance(w, Value) and w.name == write.name)]
         self._pending.append(write)
@@ -337,3 +347,7 @@ class Journal:
 
     def _waits_for_first_row(self) -> bool:
         return len(self._pending) == 1 and isinstance(self._pending[0], Entry) and self._pending[0].kind == START
+
+
+def _same_place(one: Glass, other: Glass) -> bool:
+    return (one.game is None) == (other.game is None)

@@ -15,7 +15,20 @@ import msgspec
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
 from croupier.journal.log_pages import pages_in
-from croupier.journal.rows import BEGIN, FINISH, FIRST, GAP, Entry, Row, Value, is_whole, json, read_json, value_check
+from croupier.journal.rows import (
+    BEGIN,
+    FINISH,
+    FIRST,
+    GAP,
+    Entry,
+    Glass,
+    Row,
+    Value,
+    is_whole,
+    json,
+    read_json,
+    value_check,
+)
 
 TAIL: Final = 256
 """So many rows at least are checked whenever the box is switched on; older ones are when they are read."""
@@ -52,7 +65,7 @@ class Found:
     next_game: int = 1
     going: Going | None = None
     values: dict[str, Any] = field(default_factory=dict)
-    glass: tuple[int | None, float | None, str] = (None, None, "")
+    glasses: list[Glass] = field(default_factory=list)
     last_kind: str = ""
     """What the last row is about."""
 
@@ -133,7 +146,7 @@ def _looked_at(file: File) -> Found:
         next_game=newest[0][0] + 1 if newest else 1,
         going=Going(going[0], mine) if going else None,
         values=_values(file),
-        glass=_glass(file),
+        glasses=_glasses(file),
         last_kind=rows[-1].kind if rows else "",
     )
 
@@ -165,12 +178,12 @@ def _values(file: File) -> dict[str, Any]:
     }
 
 
-def _glass(file: File) -> tuple[int | None, float | None, str]:
-    found = file.glass()
-    if found is None or not isinstance(found[0], bytes) or found[1] != value_check("glass", found[0]):
-        return None, None, ""
-    game, left, key = read_json(found[0])
-    return game, left, key
+def _glasses(file: File) -> list[Glass]:
+    return [
+        Glass(*read_json(data))
+        for data, chain in file.glasses()
+        if isinstance(data, bytes) and chain == value_check("glass", data)
+    ]
 
 
 # --- mending ------------------------------------------------------------------------------------------------------
