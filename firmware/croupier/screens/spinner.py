@@ -5,11 +5,13 @@ import math
 from croupier.objects import spinner as model
 from croupier.screens.base import Screen, foot, head
 from croupier.screens.canvas import RIGHT, Canvas, wrap
-from croupier.screens.fonts import BOLD, LARGE, SMALL, TEXT
+from croupier.screens.fonts import BOLD, LARGE, SMALL, TEXT, Font
 from croupier.views import Spinner
 
-CENTRE = (30, 37)
-RADIUS = 23
+CENTRE = (22, 34)
+RADIUS = 19
+WORDS = 46
+"""Where the words beside the wheel begin."""
 
 
 class SpinnerScreen(Screen[Spinner]):
@@ -28,16 +30,16 @@ class SpinnerScreen(Screen[Spinner]):
         arrow = self.view.arrow
         degrees = model.angle(arrow, self.progress(now))
         under = model.field_at(degrees, len(arrow.names))
-        self._wheel(canvas, under)
+        self._wheel(canvas)
         self._arrow(canvas, degrees)
         if moving:
-            canvas.text(92, 30, str(under), LARGE, align="center", spoken=False)
+            canvas.text((WORDS + RIGHT) // 2, 26, str(under), LARGE, align="center", spoken=False)
             canvas.say(30, "…")
         elif self.view.spun:
             self._result(canvas, arrow)
         foot(canvas, self.view)
 
-    def _wheel(self, canvas: Canvas, under: int) -> None:
+    def _wheel(self, canvas: Canvas) -> None:
         (cx, cy), fields = CENTRE, len(self.view.arrow.names)
         canvas.draw.ellipse((cx - RADIUS, cy - RADIUS, cx + RADIUS, cy + RADIUS), outline=1)
         for i in range(fields):
@@ -50,11 +52,6 @@ class SpinnerScreen(Screen[Spinner]):
                 cx + RADIUS * math.sin(edge),
                 cy - RADIUS * math.cos(edge),
             )
-            middle = math.radians(360 / fields * i)
-            x, y = cx + (RADIUS - 7) * math.sin(middle), cy - (RADIUS - 7) * math.cos(middle)
-            if i + 1 == under:
-                x, y = cx + (RADIUS + 4) * math.sin(middle), cy - (RADIUS + 4) * math.cos(middle)
-                canvas.draw.ellipse((x - 1.5, y - 1.5, x + 1.5, y + 1.5), fill=1)
 
     @staticmethod
     def _arrow(canvas: Canvas, degrees: float) -> None:
@@ -65,18 +62,24 @@ class SpinnerScreen(Screen[Spinner]):
         def at(along: float, across: float) -> tuple[float, float]:
             return cx + along * sin + across * cos, cy - along * cos + across * sin
 
-        canvas.draw.polygon((at(-13, -1), at(-13, 1), at(6, 1), at(6, -1)), fill=1, outline=1)
-        canvas.draw.polygon((at(RADIUS - 4, 0), at(5, 6), at(7, 0), at(5, -6)), fill=1, outline=1)
+        canvas.draw.polygon((at(-11, -1), at(-11, 1), at(5, 1), at(5, -1)), fill=1, outline=1)
+        canvas.draw.polygon((at(RADIUS - 4, 0), at(4, 5), at(6, 0), at(4, -5)), fill=1, outline=1)
         canvas.draw.ellipse((cx - 3, cy - 3, cx + 3, cy + 3), fill=1)
         canvas.draw.ellipse((cx - 1, cy - 1, cx + 1, cy + 1), fill=0)
 
     @staticmethod
     def _result(canvas: Canvas, arrow: model.Spinner) -> None:
-        left, room = 60, RIGHT + 1 - 60
+        left, room = WORDS, RIGHT + 1 - WORDS
         name = arrow.name
         if name != str(arrow.field):
-            canvas.text(left, 17, str(arrow.field), SMALL)
-            font = next((f for f in (LARGE, BOLD, TEXT) if len(wrap(name, f, room)) <= 2), TEXT)
-            canvas.paragraph(left, 26, name, font, room, lines=2)
+            canvas.text(left, 16, str(arrow.field), SMALL)
+            font = next((f for f in (LARGE, BOLD, TEXT, SMALL) if _whole(name, f, room)), SMALL)
+            canvas.paragraph(left, 25, name, font, room, lines=2, step=font.height - 1)
         else:
-            canvas.text(left + room // 2, 28, name, LARGE, align="center")
+            canvas.text(left + room // 2, 26, name, LARGE, align="center")
+
+
+def _whole(name: str, font: Font, room: int) -> bool:
+    """Tell whether the name fits in two lines without a word being broken."""
+    rows = wrap(name, font, room)
+    return len(rows) <= 2 and " ".join(rows) == name

@@ -150,7 +150,7 @@ def _advice(sit: Sitting, state: State, back: str | None) -> tuple[str, ...]:
     if sit.deck is None:
         lines.append(say("Look at the back."))
     if back is None:
-        lines.append(say("No solution there? Decide together; if you cannot agree: wrong."))
+        lines.append(say("Empty back: agree, or it is wrong."))
     if card and "before-2008" in card.symbols:
         lines.append(say("As things stood before 2008."))
     if card and card.team_question:

@@ -158,7 +158,7 @@ def _answer(sit: Sitting, state: State, side: Place) -> View:
         key=(sit.turn, side),
         title=say("{side} checks", side=name(state, side)),
         value=0,
-        options=("\n".join(answers) or say("No solution: decide together."),),
+        options=("\n".join(answers) or say("Empty back: agree, or it is wrong."),),
         note=say("For {side} alone. Then press.", side=name(state, side)),
         left=Choice(say("hold to see"), None),
         does=lambda _: sit.opens(""),
@@ -261,7 +261,7 @@ def _true_value(sit: Sitting, state: State) -> View:
 
 def _solution(sit: Sitting, state: State) -> View:
     say, card = sit.say, sit.card(state)
-    answer = (card.answer if card else None) or say("No solution there? Decide together; if you cannot agree: wrong.")
+    answer = (card.answer if card else None) or say("Empty back: agree, or it is wrong.")
     pairs = " ".join(f"{field}{stone}" for field, stone in (card.solution if card and card.solution else {}).items())
     return Notice(
         screen="bet-your-brain/solution",

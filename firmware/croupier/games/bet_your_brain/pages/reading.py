@@ -76,7 +76,7 @@ def _card_form(sit: Sitting, state: State) -> View:
         screen="bet-your-brain/card",
         key=sit.turn,
         title=sit.category(state),
-        note=say("{side} takes it: what is on it?", side=reader(state)),
+        note=say("{side} takes a card. On it:", side=reader(state)),
         rows=tuple(rows),
         back=sit.back_to(""),
     )

@@ -1,0 +1,132 @@
+"""Tables with a game of Bet Your Brain on them, played by keys and read from the glass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from croupier.app.table import GameTable
+from croupier.decks.load import load
+from croupier.games.bet_your_brain.setup import Setup, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+DECK = Path(__file__).parents[2] / "firmware" / "croupier" / "decks" / "en" / "questions.toml"
+
+Look = dict[str, Any]
+
+
+class Quiz:
+    """People round a box that plays Bet Your Brain; every act is a press, a turn or a hold."""
+
+    def __init__(self, player: Any) -> None:  # noqa: ANN401 - the driver of the whole box
+        self.player = player
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - press, play, choose, tones
+        return getattr(self.player, name)
+
+    @property
+    def table(self) -> Any:  # noqa: ANN401 - the activity at the bottom
+        return self.player.made.box.sheets[0]
+
+    @property
+    def lines(self) -> list[str]:
+        """The words on the glass."""
+        seen: Look = self.play("wait 0.2")
+        assert not self.player.made.box.frame.cut, self.player.made.box.frame.cut
+        return list(seen["lines"])
+
+    @property
+    def words(self) -> str:
+        """The words on the glass in one string, however they are broken into lines."""
+        return " ".join(self.lines)
+
+    @property
+    def screen(self) -> str:
+        return str(self.play("wait 0.2")["screen"])
+
+    def spin(self) -> str:
+        """Turn to the arrow, spin it, wait till it rests; return the words then."""
+        while self.screen != "bet-your-brain/arrow":
+            self.press("ok")
+        self.press("ok")
+        self.play("wait 3.5")
+        return self.words
+
+    def enter(self, detents: int, key: str = "left") -> Look:
+        """Take the box, bet what lies so many detents from the first value, and return what was seen in secret."""
+        if self.screen == "bet-your-brain/handover":
+            self.press("ok")
+        inside: Look = self.play(f"down {key}\nwait 0.3\nturn {detents}\nwait 0.3")
+        self.play(f"press ok\nwait 0.1\nup {key}\nwait 0.2")
+        return inside
+
+    def bet(self, *detents: int) -> None:
+        """Let every side bet in turn."""
+        self.press("ok")
+        for n in detents:
+            self.enter(n)
+
+    def card(self, *marks: str, contest: int = 0) -> None:
+        """Take a card of the table's own and enter what is on it; `contest` 1 to 3 is a contest symbol."""
+        self.press("ok")
+        for _ in range(contest):
+            self.choose("Contest")
+        for mark in marks:
+            self.choose(mark)
+        self.choose("Ready")
+
+    def start(self) -> None:
+        """Read to the end and start the hourglass."""
+        while "start hourglass" not in self.words:
+            self.press("ok")
+        self.press("ok")
+
+    def settle(self) -> list[list[str]]:
+        """Go through the settlement to the next turn; return the words of its pages."""
+        pages = []
+        while self.screen in SETTLING:
+            pages.append(self.lines)
+            self.press("ok")
+        return pages
+
+    def turn(self, bets: tuple[int, ...], *, right: bool) -> list[list[str]]:
+        """Play a turn with a card without symbols."""
+        self.spin()
+        self.bet(*bets)
+        self.card()
+        self.start()
+        self.press("ok", "right" if right else "left")
+        return self.settle()
+
+
+SETTLING = {"bet-your-brain/settle", "bet-your-brain/accounts", "bet-your-brain/notes"}
+
+
+@pytest.fixture
+def quiz(sit_down: Callable[..., Any]) -> Callable[..., Quiz]:
+    """Seat people: `quiz("Ana Ben Cas", teams=False, deck=False, options={}, timer=60)`."""
+
+    def seat(
+        names: str = "Ana Ben Cas",
+        *,
+        teams: bool = False,
+        deck: bool = False,
+        options: Mapping[str, Any] | None = None,
+        frames: Path | None = None,
+        seed: int = 3,
+        **setup: Any,  # noqa: ANN401 - fields of the set-up
+    ) -> Quiz:
+        sides = tuple(Side(n, (f"{n} 1", f"{n} 2") if teams else None) for n in names.split())
+        made = Setup(sides=sides, teams=teams, first=sides[0].name, **setup)
+        cards = load(DECK) if deck else None
+
+        def home(desk: Any) -> GameTable:  # noqa: ANN401 - the box's own desk
+            return GameTable.begun(desk, "bet-your-brain", made, options or {}, cards)
+
+        return Quiz(sit_down(seed=seed, home=home, frames=frames))
+
+    return seat
