@@ -136,6 +136,8 @@ class Notice(View):
     text: tuple[str, ...] = ()
     picture: Bitmap | None = None
     """Drawn beside the text."""
+    glass: Hourglass | None = None
+    """The time that runs meanwhile, shown in the head line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -348,7 +350,7 @@ class Compare(View):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(View):
-    """A score sheet: a head, rows, perhaps sums; the knob scrolls."""
+    """A score sheet: a head, rows, perhaps sums; the knob scrolls. Without a title there is room for six rows."""
 
     head: tuple[str, ...]
     body: tuple[tuple[str, ...], ...]
@@ -356,6 +358,32 @@ class Table(View):
     mark: int | None = None
     """The row to point at."""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TallyLine:
+    """A line of a tally: a name, and the number of the stop that was entered for it; None: none yet."""
+
+    name: str
+    stop: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally(View):
+    """Up to five names, each turned to one of a few stops; the bottom line sums up, and OK on it does `ok`.
+
+    The lines without a stop are asked for one after another; then the knob moves, and OK on a line changes it.
+    """
+
+    lines: tuple[TallyLine, ...]
+    stops: tuple[tuple[str, str], ...]
+    """Words and points of each stop."""
+    does: Callable[[int, int], Does]
+    """What confirming a stop on the line at an index stands for: (line, stop)."""
+    sums: Callable[[tuple[int | None, ...]], tuple[str, str]]
+    """From the stops as they stand: words for the head line, and the points of the bottom line."""
+    bottom: str
+    """The name on the bottom line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

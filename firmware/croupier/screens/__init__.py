@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from croupier.screens.base import NOTHING, OPEN_MENU, Screen
+from croupier.screens.base import NOTHING, OPEN_MENU, Screen, card_sign
 from croupier.screens.canvas import Canvas, Frame
 from croupier.views import View
 
@@ -23,6 +23,7 @@ _SCREENS = {
     "Compare": ("compare", "CompareScreen"),
     "Secret": ("secret", "SecretScreen"),
     "Ledger": ("ledger", "LedgerScreen"),
+    "Tally": ("tally", "TallyScreen"),
     "Figure": ("figure", "FigureScreen"),
 }
 """Kind of view -> module and class of its screen, loaded when first seen: the splash does not wait for the dial."""
@@ -35,10 +36,12 @@ def screen_for(view: View, now: float, *, animate: bool = True) -> Screen[Any]:
     return made
 
 
-def render(screen: Screen[Any], now: float) -> Frame:
-    """Draw a screen as it is at `now`."""
+def render(screen: Screen[Any], now: float, *, sign: bool = False) -> Frame:
+    """Draw a screen as it is at `now`; with the sign that the card cannot be written, if it cannot."""
     canvas = Canvas()
     screen.draw(canvas, now)
+    if sign:
+        card_sign(canvas)
     return canvas.frame()
 
 

@@ -1,5 +1,6 @@
 """Text to read, and the page that says who takes the box."""
 
+from croupier.objects import hourglass
 from croupier.screens.base import DOWN_MARK, NOTHING, UP_MARK, Screen, art, foot, head, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
 from croupier.screens.fonts import BOLD, LARGE, SMALL, TEXT, Font
@@ -38,6 +39,10 @@ class NoticeScreen(Screen[Notice]):
         self.top = 0
         self._last = 0
 
+    def due(self, now: float) -> float | None:
+        moment = hourglass.due(self.view.glass, now) if self.view.glass else None
+        return moment.at if moment else super().due(now)
+
     def turned(self, event: Turn, now: float) -> Does:
         if not self._last:
             return super().turned(event, now)
@@ -45,10 +50,9 @@ class NoticeScreen(Screen[Notice]):
         return NOTHING
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        del now
         top = 1
         if self.view.title:
-            head(canvas, self.view.title)
+            head(canvas, self.view.title, _time(self.view.glass, now) if self.view.glass else "")
             top = 15
         labelled = any(key and key.label for key in (self.view.ok, self.view.left, self.view.right))
         bottom = 53 if labelled else 63
@@ -82,6 +86,13 @@ class NoticeScreen(Screen[Notice]):
             canvas.paste(UP_MARK, 121, top + 1)
         if self.top < self._last:
             canvas.paste(DOWN_MARK, 121, bottom - 5)
+
+
+def _time(glass: hourglass.Hourglass, now: float) -> str:
+    """Return what is left, or by how much the time is over."""
+    over = hourglass.overrun(glass, now) if hourglass.ended(glass, now) else 0
+    seconds = over or hourglass.remaining(glass, now)
+    return f"{'+' if over else ''}{seconds // 60}:{seconds % 60:02}"
 
 
 class HandoverScreen(Screen[Handover]):

@@ -6,7 +6,8 @@ from croupier.screens.fonts import SMALL, clean
 from croupier.views import Does, Table
 from croupier_device.seam import WIDTH, Turn
 
-STEP = 9
+STEP, CLOSE = 9, 8
+"""From row to row; and where only that makes all rows fit."""
 
 
 class TableScreen(Screen[Table]):
@@ -17,25 +18,27 @@ class TableScreen(Screen[Table]):
         self.top = 0
 
     def turned(self, event: Turn, now: float) -> Does:
-        del now
-        self.top = min(max(self.top + event.steps, 0), max(0, len(self.view.body) - self._fitting()))
+        last = max(0, len(self.view.body) - self._fitting())
+        if not last:
+            return super().turned(event, now)
+        self.top = min(max(self.top + event.steps, 0), last)
         return NOTHING
 
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
         view = self.view
-        head(canvas, view.title)
         columns = self._columns()
-        top = 15
+        if view.title:
+            head(canvas, view.title)
         if any(view.head):
+            top = self._top() - 11
             self._row(canvas, top, view.head, columns)
             canvas.line(LEFT, top + 9, RIGHT, top + 9)
-            top += 11
-        fitting = self._fitting()
+        fitting, step, top = self._fitting(), self._step(), self._top()
         for i, row in enumerate(view.body[self.top : self.top + fitting]):
-            self._row(canvas, top + i * STEP, row, columns)
+            self._row(canvas, top + i * step, row, columns)
             if view.mark == self.top + i:
-                canvas.paste(ARROW.crop((0, 1, 5, 8)), WIDTH - 6, top + i * STEP)
+                canvas.paste(ARROW.crop((0, 1, 5, 8)), WIDTH - 6, top + i * step)
         if view.foot:
             y = self._bottom() - STEP
             canvas.line(LEFT, y - 1, RIGHT, y - 1)
@@ -52,9 +55,17 @@ class TableScreen(Screen[Table]):
     def _bottom(self) -> int:
         return 53 if self._labelled() else 63
 
+    def _top(self) -> int:
+        return (15 if self.view.title else 1) + (11 if any(self.view.head) else 0)
+
+    def _room(self) -> int:
+        return self._bottom() - self._top() - (10 if self.view.foot else 0)
+
+    def _step(self) -> int:
+        return CLOSE if STEP * len(self.view.body) > self._room() >= CLOSE * len(self.view.body) else STEP
+
     def _fitting(self) -> int:
-        top = 26 if any(self.view.head) else 15
-        return (self._bottom() - top - (10 if self.view.foot else 0)) // STEP
+        return self._room() // self._step()
 
     def _columns(self) -> list[int]:
         """Return the width of each column: as its widest cell, the first one giving way when the sum is too wide."""
