@@ -27,6 +27,7 @@ def explain(error: Exception, display: DisplayProfile, *, opened: bool, worked: 
         (_is_permission(error), f"No permission to use {bus}: add croupier's user to the group {display.interface}."),
         (not opened and _is_missing(error), _no_bus(display, bus)),
         (_is_silence(error), _silence(display, bus, worked=worked)),
+        (_number(error) == errno.EBUSY, f"The kernel keeps the display on {bus} to itself: remove its dtoverlay line."),
         (_number(error) == errno.EOPNOTSUPP, f"{bus} is too simple for a display: connect it to a Pi's own I2C bus."),
         (True, f"The display on {bus} fails ({error or type(error).__name__}): check its plug and the board profile."),
     )

@@ -28,10 +28,12 @@ def open_serial(display: DisplayProfile, pin_factory: Any = None) -> Serial:  # 
 
     `pin_factory` is the gpiozero factory that the keys use; an SPI display gets its control lines from it.
     """
-    from luma.core.interface import serial  # noqa: PLC0415 - a simulated board needs none of it
-
     if display.interface == "i2c":
-        return serial.i2c(port=display.i2c_port, address=display.address)  # type: ignore[no-any-return]
+        from croupier_device.i2c_wire import DirectI2c  # noqa: PLC0415 - a simulated board needs none of it
+
+        return DirectI2c(display.i2c_port, display.address)
+    from luma.core.interface import serial  # noqa: PLC0415 - the same
+
     if pin_factory is None:
         raise ProfileError("display.interface: an SPI display needs GPIO lines, and this board has no GPIO library")
     lines = ControlLines(pin_factory)

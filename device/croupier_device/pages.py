@@ -112,7 +112,8 @@ class Memory:
         left, right, top, bottom = box[0], box[2], box[1] >> 3, (box[3] + 7) >> 3
         piece = picture.crop((left, top << 3, right, bottom << 3))
         self.picture.paste(piece, (left, top << 3))
-        return self._exchange(left, right, top, bottom, piece.transpose(_TRANSPOSE).tobytes("raw", "1;R"))
+        change = self._exchange(left, right, top, bottom, piece.transpose(_TRANSPOSE).tobytes("raw", "1;R"))
+        return change if any(change.differs) else None  # Pillow knows more than one number for a lit dot
 
     def _exchange(self, left: int, right: int, top: int, bottom: int, strips: bytes) -> Change:
         """Put new strips into the pages and return them row by row, with the places where they differ."""
@@ -147,11 +148,12 @@ def plan_runs(change: Change, offset: int, bus: Bus) -> list[Write]:
     writes: list[Write] = []
     for index, row in enumerate(change.rows()):
         order: tuple[int, ...] = (PAGE | change.top + index,)
-        for span in find(row):
-            left, right = span.span()
+        for found in find(row):
+            left, right = found.span()
             column = change.left + left + offset
+            start = index * change.width
             place = (*order, LOW_COLUMN | column & 15, HIGH_COLUMN | column >> 4)
-            writes.append((place, change.cut(index, index + 1, left, right)))
+            writes.append((place, change.fresh[start + left : start + right]))
             order = ()
     return writes
 

@@ -139,7 +139,7 @@ class Chip:
         if not self.shining:
             return Image.new("1", (WIDTH, HEIGHT))
         if self.all_on:
-            return Image.new("1", (WIDTH, HEIGHT), 1)
+            return Image.new("1", (WIDTH, HEIGHT), 255)
         rows, dark = self._memory_rows(), bytes(WIDTH // 8)
         picture = b"".join(dark if row is None else rows[row] for row in self._rows_of_glass())
         if self.inverted:
