@@ -15,6 +15,9 @@ from croupier_device.seam import BACK, LEFT, OK, RIGHT, Picture
 PRESS = 0.08
 """Seconds that a stroke keeps a key down."""
 
+LOOK_UP = 0.25
+"""Seconds after which a terminal that was resized meanwhile is drawn anew."""
+
 KNOB = {"KEY_LEFT": -1, "KEY_RIGHT": 1, "KEY_UP": -1, "KEY_DOWN": 1, "KEY_PGUP": -10, "KEY_PGDOWN": 10}
 STRUCK = {
     "KEY_ENTER": OK,
@@ -81,7 +84,8 @@ class TerminalFace:
     def _pause(self) -> float:
         times = [self._box.due(), self._board.next_edge(), *self._down.values()]
         next_time = min((t for t in times if t is not None), default=None)
-        return 3600 if next_time is None else max(0.0, next_time - self._clock.now())
+        left = LOOK_UP if next_time is None else next_time - self._clock.now()
+        return min(max(0.0, left), LOOK_UP)
 
     def _strike(self, name: str) -> None:
         if name in KNOB:

@@ -1,0 +1,111 @@
+"""The script face as its description says, from the shell: what goes in, what comes out, what is refused."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from PIL import Image
+
+CROUPIER = (sys.executable, "-m", "croupier")
+
+
+def play(script, *options):
+    """Run the script face on `script`; return its exit status, standard output and standard error."""
+    done = subprocess.run(
+        (*CROUPIER, "play", "--face", "script", *options), input=script, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_same_seed_and_script_give_the_same_bytes():
+    script = "look\npress ok\nwait 3\nlook\npress ok\nwait 3\nlook\n"
+    first, again = play(script, "--seed", "7"), play(script, "--seed", "7")
+    assert first == again
+    assert first[0] == 0
+    assert play(script, "--seed", "8")[1] != first[1]
+
+
+def test_a_look_tells_what_its_description_promises(tmp_path):
+    status, out, err = play("look\nwait 1.25\nlook\n", "--seed", "1", "--frames", str(tmp_path))
+    assert (status, err) == (0, "")
+    looks = [json.loads(line) for line in out.splitlines()]
+    assert [look["t"] for look in looks] == [0.0, 1.25]
+    assert list(looks[0]) == ["t", "screen", "lines", "secret", "lit", "pixels"]
+    assert looks[0]["screen"] == "menu"
+    assert looks[0]["lines"][1].startswith("> ")
+    with Image.open(tmp_path / "0001.png") as picture:
+        assert picture.size == (512, 256)
+        dots = picture.convert("1").resize((128, 64), Image.Resampling.NEAREST)
+        assert sum(1 for dot in dots.tobytes() for bit in range(8) if dot >> bit & 1) == looks[0]["lit"]
+
+
+def test_tones_are_printed_as_they_start():
+    _, out, _ = play("press ok\nwait 0.3\npress ok\nwait 1\n", "--seed", "1")
+    assert [json.loads(line) for line in out.splitlines()] == [{"t": 0.46, "tone": "roll"}]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("jump", "unknown command 'jump'"),
+        ("press", "press takes 1 argument, not 0"),
+        ("press x", "there is no key 'x'"),
+        ("turn 1.5", "'1.5' is no whole number of detents"),
+        ("turn ٣", "is no whole number of detents"),
+        ("wait -1", "'-1' is no number of seconds"),
+        ("wait 1e9", "'1e9' is no number of seconds"),
+        ("wait 99999999999", "is no number of seconds"),
+        ("hold ok", "hold takes 2 arguments, not 1"),
+        ("bounce maybe", "on or off, not 'maybe'"),
+        ("unplug panel", "this board has no 'panel' to unplug"),
+        ("look now", "look takes 0 arguments, not 1"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line_with_its_number(line, reason):
+    status, out, err = play(f"# a comment\nlook\n{line}\nlook\n")
+    assert status == 2
+    assert err.startswith("line 3: ")
+    assert reason in err
+    assert err.count("\n") == 1
+    assert len(out.splitlines()) == 1, "what came before was done"
+
+
+def test_a_cut_ends_at_once_with_success():
+    status, out, err = play("look\ncut\nlook\n")
+    assert (status, err, len(out.splitlines())) == (0, "", 1)
+
+
+def test_comments_and_empty_lines_do_nothing():
+    assert play("\n  # nothing\nlook # at the menu\n")[1].count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--board", "nosuch"), "there is no such board"),
+        (("--board", "/nowhere/x.toml"), "/nowhere/x.toml"),
+        (("--lang", "xx"), "invalid choice"),
+        (("--seed", "x"), "x"),
+    ],
+)
+def test_a_wrong_option_is_one_line_and_status_2(options, words):
+    status, out, err = play("look\n", *options)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert "Traceback" not in err
+
+
+def test_the_glass_comes_back_whole_after_the_plug():
+    script = "look\nunplug oled\nturn 1\nwait 5\nlook\nplug oled\nwait 20\nlook\n"
+    first, gone, back = (json.loads(line) for line in play(script, "--seed", "1")[1].splitlines())
+    assert first["lit"] > 0
+    assert gone["lit"] == 0, "a display without power is dark"
+    assert gone["lines"][2] == "> Hourglass", "the game goes on"
+    assert back["lit"] > 0
+
+
+@pytest.mark.parametrize("board", ["zero-oled", "zero-sh1106", "pi5-oled", "spi-ssd1309"])
+def test_every_board_shows_the_same(board):
+    script = "look\npress ok\nwait 1\npress ok\nwait 3\nlook\n"
+    assert play(script, "--seed", "5", "--board", board) == play(script, "--seed", "5")
