@@ -11,7 +11,7 @@ from croupier.app.keeping import Unfinished
 from croupier.games import game as game_of
 from croupier.games import presenter_of
 from croupier.games.contract import Event, Refused, Setup, event_name
-from croupier.games.presenting import Context, Move, Presenter, Timer
+from croupier.games.presenting import Context, Move, Presenter, Rewrite, Timer
 from croupier.journal.trail import PutBack, Step, TakenBack
 from croupier.objects import hourglass
 from croupier.objects.hourglass import Hourglass
@@ -106,6 +106,9 @@ class GameTable(Activity):
         if isinstance(does, Event):
             self.happen(does)
             return None
+        if isinstance(does, Rewrite):
+            self._rewrite(does)
+            return None
         if callable(does):
             result = does()
             return self.do(result) if result is not None else None
@@ -151,6 +154,23 @@ class GameTable(Activity):
         self.state = gone[0].before
         del self.moves[-count:]
         self.presenter.moved(gone[-1].before, gone[-1].event, self.state)
+        self._sync_timer()
+
+    def _rewrite(self, order: Rewrite) -> None:
+        """Let other moves happen in the place of the last ones; raises `Refused` and changes nothing."""
+        first = self.moves[-order.back].before
+        after = first
+        for event in order.events:
+            after = self.game.apply(after, event)
+        self.desk.keeper.take_back(self._number, order.back)
+        self._undone.clear()
+        del self.moves[-order.back :]
+        self.state = first
+        for event in order.events:
+            before = self.state
+            self.desk.keeper.append(self._number, event)
+            self._note(before, event, self.game.apply(before, event))
+        self.presenter.moved(before, event, self.state)
         self._sync_timer()
 
     def put_back(self) -> None:

@@ -30,6 +30,13 @@ class Timer:
     """Whether the sand runs at once."""
 
 
+class Rewrite(NamedTuple):
+    """An order to take back so many moves and let others happen in their place; all of it, or nothing."""
+
+    back: int
+    events: Sequence[Event]
+
+
 class Result(NamedTuple):
     """How a game ended that is compared with earlier ones of its kind."""
 
@@ -136,4 +143,4 @@ class Presenter(Generic[S]):
         return True
 
 
-__all__ = ["Context", "Move", "Presenter", "Refused", "Result", "Timer"]
+__all__ = ["Context", "Move", "Presenter", "Refused", "Result", "Rewrite", "Timer"]
