@@ -136,7 +136,7 @@ def test_an_object_comes_back_as_its_last_event_left_it(switch_on: SwitchOn):
         "kept": [],
         "last": [],
     }
-    assert switch_on().last_kind == "dice"
+    assert switch_on().last_thing() == "dice"
 
 
 def test_a_value_that_is_the_same_costs_no_write(switch_on: SwitchOn):

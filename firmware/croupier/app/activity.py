@@ -79,6 +79,10 @@ class Activity:
             return done
         raise TypeError(f"{type(self).__name__} does not know {does!r}")
 
+    def opens(self) -> "Activity | None":
+        """Return the page that lies on this one when the box is switched on, if any."""
+        return None
+
     def due(self) -> float | None:
         """Return when `tick` is to be called, or None."""
         return None

@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
 from croupier.app.keeping import Keeper
-from croupier.app.pages import HoldMenu, Mishap, RefusedPage
+from croupier.app.pages import HoldMenu, Mishap, RecordsPage, RefusedPage
 from croupier.app.settings import Settings
 from croupier.chance import Source
 from croupier.games.contract import Refused
@@ -43,8 +43,11 @@ class Box:
         self._level = -1
         self._dark = False
         self._dirty = True
+        self._trouble = False
         self._screens_made = -1
         self.screen: Screen[Any] = self._new_screen(self.sheets[0].view())
+        if page := self.sheets[0].opens():
+            self._follow(Open(page))
 
     @property
     def screen_id(self) -> str:
@@ -56,6 +59,7 @@ class Box:
         for event in self.board.events():
             self._guarded(self._handle, event)
         self._ticks()
+        self._look_after_records()
         self._fade()
         if self._dirty or self._moves():
             self._draw()
@@ -64,13 +68,14 @@ class Box:
     def due(self) -> float | None:
         """Return when `service` has to run even if nobody touches the box; None: not before somebody does."""
         now = self.board.clock.now()
-        times = [self.sheets[-1].due(), self.board.due(), self._fades_at()]
+        times = [*(sheet.due() for sheet in self.sheets), self.desk.keeper.due(), self.board.due(), self._fades_at()]
         if not self._dark:
             times.append(self.screen.due(now))
         return min((t for t in times if t is not None), default=None)
 
     def close(self) -> None:
-        """Leave the glass dark and the board free."""
+        """Leave everything written down, the glass dark and the board free."""
+        self.desk.keeper.close()
         self.board.close()
 
     def _handle(self, event: Input) -> None:
@@ -126,11 +131,27 @@ class Box:
             self._follow(Open(HoldMenu(self.desk, top, at_home=len(self.sheets) == 1)))
 
     def _ticks(self) -> None:
-        top = self.sheets[-1]
-        due, now = top.due(), self.board.clock.now()
-        if due is not None and due <= now:
-            self._guarded(lambda _: top.tick(), None)
+        """Let time pass for every sheet: the sand runs on under a menu."""
+        now, ticked = self.board.clock.now(), False
+        for sheet in tuple(self.sheets):
+            due = sheet.due()
+            if due is not None and due <= now:
+                self._guarded(lambda sheet: sheet.tick(), sheet)
+                ticked = True
+        if ticked:
             self._show(self.sheets[-1].view())
+
+    def _look_after_records(self) -> None:
+        """Let the keeper try again, and tell what it has to tell where that disturbs nobody."""
+        keeper = self.desk.keeper
+        keeper.tick()
+        if keeper.trouble != self._trouble:
+            self._trouble = keeper.trouble
+            self._dirty = True
+        if self.screen.held or any(sheet.due() is not None for sheet in self.sheets):
+            return
+        if told := keeper.notices():
+            self._follow(Open(RecordsPage(self.desk, told)))
 
     def _show(self, view: View) -> None:
         if _same(self.screen.view, view):
@@ -150,7 +171,7 @@ class Box:
 
     def _draw(self) -> None:
         now = self.board.clock.now()
-        self.frame = render(self.screen, now)
+        self.frame = render(self.screen, now, sign=self._trouble)
         self.board.show(self.frame.picture)
         self._dirty = False
         self._drawn = now

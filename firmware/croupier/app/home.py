@@ -31,10 +31,18 @@ class MainMenu(Activity):
 
     def view(self) -> View:
         say = self.desk.say
-        rows = [Row(say(name), (module, cls)) for name, module, cls in OBJECTS]
+        rows = [Row(say("Go on"), ("croupier.app.going_on", "GoOn"))] if self.desk.keeper.going() else []
+        rows += [Row(say(name), (module, cls)) for name, module, cls in OBJECTS]
         rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for title, game in GAMES]
         rows += [Row(say(name), (module, cls)) for name, module, cls in PAGES]
         return Menu(screen="menu", title="Croupier", rows=tuple(rows))
+
+    def opens(self) -> Activity | None:
+        keeper = self.desk.keeper
+        if not (keeper.going() or keeper.last_thing() == "dial" or keeper.glass_left() is not None):
+            return None
+        page: Activity | None = import_module("croupier.app.going_on").first_page(self.desk)
+        return page
 
     def do(self, does: object) -> Order | None:
         if isinstance(does, tuple):

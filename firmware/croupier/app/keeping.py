@@ -73,6 +73,10 @@ class Keeper(Protocol):
         """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
         ...
 
+    def last_thing(self) -> str:
+        """Return what the last thing written down before the box was switched on is about: `dial`, `event` …."""
+        ...
+
     @property
     def trouble(self) -> bool:
         """Whether the card cannot be written at the moment."""
@@ -144,6 +148,10 @@ class MemoryKeeper:
     def glass_left(self) -> float | None:
         """Return None."""
         return None
+
+    def last_thing(self) -> str:
+        """Return nothing."""
+        return ""
 
     @property
     def trouble(self) -> bool:

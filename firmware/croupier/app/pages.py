@@ -70,3 +70,21 @@ class Mishap(Activity):
             ok=Choice(say("go on"), Leave()),
             back=Choice("", Leave()),
         )
+
+
+class RecordsPage(Activity):
+    """What the players should know about their records."""
+
+    def __init__(self, desk: Desk, told: tuple[str, ...]) -> None:
+        super().__init__(desk)
+        self._told = told
+
+    def view(self) -> View:
+        say, leave = self.desk.say, Choice("", Leave())
+        return Notice(
+            screen="records",
+            title=say("Records"),
+            text=tuple(say(told) for told in self._told),
+            ok=Choice(say("OK"), Leave()),
+            back=leave,
+        )

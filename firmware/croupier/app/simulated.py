@@ -4,13 +4,15 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from croupier.app.box import Box
 from croupier.app.home import main_menu
-from croupier.app.keeping import MemoryKeeper
 from croupier.app.settings import Settings
 from croupier.chance import SeededSource, Source, SystemSource
+from croupier.dates import no_date, today
+from croupier.journal.keeper import Journal
 from croupier_device.clock import Clock, MonotonicClock, VirtualClock
 from croupier_device.profile import ProfileError, load
 from croupier_device.simulated.board import SimulatedBoard
@@ -55,11 +57,23 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
         raise NoSimulationError(str(error)) from error
     board.start()
     source: Source = SystemSource() if args.seed is None else SeededSource(args.seed)
-    box = Box(board, settings, source, MemoryKeeper(), main_menu)
-    try:
-        yield Simulated(board, clock, box, ear)
-    finally:
-        box.close()
+    with _state(args.state) as folder:
+        journal = Journal(folder, clock.now, no_date if virtual else today)
+        box = Box(board, settings, source, journal, main_menu)
+        try:
+            yield Simulated(board, clock, box, ear)
+        finally:
+            box.close()
+
+
+@contextmanager
+def _state(chosen: Path | None) -> Iterator[Path]:
+    """Return the folder of the journal: the chosen one, or one that is gone afterwards."""
+    if chosen is not None:
+        yield chosen
+        return
+    with TemporaryDirectory(prefix="croupier-") as folder:
+        yield Path(folder)
 
 
 def _folder(path: Path) -> None:

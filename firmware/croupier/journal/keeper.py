@@ -78,7 +78,7 @@ class Journal:
         self._next_game = 1
         self._shift = 0
         """What is added to the numbers of games that began before the file could be read."""
-        self.last_kind = ""
+        self._last_thing = ""
         self._base = 1
         self._first_look()
         self._base = self._next_game
@@ -180,6 +180,10 @@ class Journal:
         """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
         return self._alone.left
 
+    def last_thing(self) -> str:
+        """Return what the last row before the box was switched on is about."""
+        return self._last_thing
+
     def notices(self) -> tuple[str, ...]:
         """Return, once, what the players should know."""
         told, self._told = tuple(self._told), []
@@ -267,7 +271,7 @@ class Journal:
     def _take_in(self, found: Found) -> None:
         self._values = {**found.values, **self._values}
         self._next_game = max(self._next_game, found.next_game)
-        self.last_kind = found.last_kind
+        self._last_thing = found.last_kind
         for glass in found.glasses:
             if glass.game is None:
                 self._alone = glass

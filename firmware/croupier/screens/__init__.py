@@ -25,6 +25,7 @@ _SCREENS = {
     "Ledger": ("ledger", "LedgerScreen"),
     "Tally": ("tally", "TallyScreen"),
     "Figure": ("figure", "FigureScreen"),
+    "Slots": ("slots", "SlotsScreen"),
 }
 """Kind of view -> module and class of its screen, loaded when first seen: the splash does not wait for the dial."""
 

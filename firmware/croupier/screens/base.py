@@ -199,6 +199,28 @@ UP_MARK = art("..#..", ".###.", "#####")
 DOWN_MARK = art("#####", ".###.", "..#..")
 
 
+_CARD = art(
+    "######...",
+    "#.#.#.#..",
+    "#.#.#..#.",
+    "#.......#",
+    "#...#...#",
+    "#...#...#",
+    "#...#...#",
+    "#.......#",
+    "#...#...#",
+    "#.......#",
+    "#########",
+)
+
+
+def card_sign(canvas: Canvas) -> None:
+    """Draw, over whatever stands there, a memory card with an exclamation mark in the upper right corner."""
+    canvas.box(RIGHT - 10, 0, seam.WIDTH - 1, 12, fill=0, outline=None)
+    canvas.paste(_CARD, RIGHT - 8, 1)
+    canvas.say(0, "(!)", RIGHT)
+
+
 class Acceleration:
     """Makes long ranges short: a flick of the knob goes several steps a detent, a calm turn one."""
 

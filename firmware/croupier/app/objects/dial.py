@@ -1,6 +1,7 @@
 """The Wavelength dial on the table: a hidden target, a look for one, a needle for all."""
 
 from croupier.app.activity import Activity, Desk, Leave
+from croupier.app.objects.remembering import remembered
 from croupier.objects import dial as model
 from croupier.objects import wheel
 from croupier.views import Awake, Choice, Dial, Peek, View
@@ -11,7 +12,7 @@ class DialOnTable(Activity):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        kept = desk.scratch.get("dial")
+        kept = desk.scratch.get("dial") or remembered(desk, "dial", model.Dial)
         self.dial = kept if isinstance(kept, model.Dial) else model.Dial()
         self._spins = 0
         self._locking = False
@@ -125,6 +126,7 @@ class DialOnTable(Activity):
 
     def _happen(self, event: model.DialEvent) -> None:
         after = model.apply(self.dial, event)
-        self.desk.keeper.keep("dial", event)
+        tally = [["dial", event.target]] if isinstance(event, model.SpinTarget) else None
+        self.desk.keeper.keep("dial", event, after, tally)
         self.dial = after
         self.desk.scratch["dial"] = after

@@ -1,6 +1,7 @@
 """The dice tray on the table: any dice, the Goose's pair, the Whale's die; some kept while the others roll."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.objects.remembering import remembered
 from croupier.app.objects.symbols import SYMBOLS
 from croupier.objects import dice as model
 from croupier.views import Choice, Dice, Face, Menu, Number, Row, Table, View
@@ -11,7 +12,7 @@ class DiceTray(Activity):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        kept = desk.scratch.get("dice")
+        kept = desk.scratch.get("dice") or remembered(desk, "dice", model.Tray)
         self.tray = kept if isinstance(kept, model.Tray) else model.tray((model.numbered(6),) * 2)
         self._rolls = 0
         self._tumbled: frozenset[int] = frozenset()
@@ -81,7 +82,7 @@ class DiceTray(Activity):
 
     def _happen(self, event: model.TrayEvent) -> None:
         after = model.apply(self.tray, event)
-        self.desk.keeper.keep("dice", event)
+        self.desk.keeper.keep("dice", event, after, _tally(self.tray, event))
         self.tray = after
         self.desk.scratch["dice"] = after
 
@@ -196,3 +197,10 @@ class LastRolls(Activity):
 
 def _all_numbers(tray: model.Tray) -> bool:
     return all(isinstance(face, int) for face in tray.faces)
+
+
+def _tally(tray: model.Tray, event: model.TrayEvent) -> list[list[object]] | None:
+    """Return what a roll adds to the fairness counts: each die that rolled, and its face."""
+    if not isinstance(event, model.RollDice):
+        return None
+    return [[tray.dice[place].name, face] for place, face in zip(tray.loose, event.faces, strict=True)]

@@ -1,5 +1,9 @@
 """The hourglass on the table: set by the knob, turned over by a key, heard in its last seconds."""
 
+from dataclasses import replace
+
+import msgspec
+
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
 from croupier.objects import hourglass as model
 from croupier.views import Awake, Choice, Clock, Menu, Number, Row, View
@@ -15,7 +19,7 @@ class HourglassOnTable(Activity):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        kept = desk.scratch.get("hourglass")
+        kept = desk.scratch.get("hourglass") or _as_it_was(desk)
         self._moment: model.Moment | None = None
         self._set(kept if isinstance(kept, model.Hourglass) else model.hourglass(60))
 
@@ -45,6 +49,7 @@ class HourglassOnTable(Activity):
         if moment.sound:
             self.desk.sound({"tick": "last", "turn": "land", "end": "time_up"}[moment.sound])
         self._moment = model.due(self.glass, moment.at)
+        self._keep(moment.at)
 
     def run_for(self, seconds: int, runs: int = 1) -> None:
         """Give the glass another duration; it stands full."""
@@ -89,6 +94,13 @@ class HourglassOnTable(Activity):
         self.glass = glass
         self._moment = model.due(glass, self.desk.now())
         self.desk.scratch["hourglass"] = glass
+        self.desk.keeper.remember("hourglass", [glass.seconds, glass.runs])
+        self._keep(self.desk.now())
+
+    def _keep(self, now: float) -> None:
+        """Write down what is left: once a second while the sand runs, and whenever it is stopped or set."""
+        stopped = model.pause(self.glass, now)
+        self.desk.keeper.glass(None, stopped.left if 0 < stopped.left < stopped.whole else None)
 
 
 class HourglassMenu(Activity):
@@ -151,3 +163,14 @@ class AnyTime(Activity):
     def _take(self, seconds: int) -> Order:
         self._glass.run_for(seconds)
         return Leave(2)
+
+
+def _as_it_was(desk: Desk) -> model.Hourglass | None:
+    """Return the glass as it was when the box was switched off, standing still."""
+    try:
+        seconds, runs = msgspec.convert(desk.keeper.recall("hourglass"), tuple[float, int])
+        whole = model.hourglass(seconds, runs)
+        left = desk.keeper.glass_left()
+        return whole if left is None else model.restored(replace(whole, left=left))
+    except (msgspec.ValidationError, ValueError):
+        return None

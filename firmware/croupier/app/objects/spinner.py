@@ -1,6 +1,7 @@
 """The spinner on the table: the category arrow, or a free one over two to twelve fields."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.objects.remembering import remembered
 from croupier.objects import spinner as model
 from croupier.views import Choice, Menu, Number, Row, Spinner, View
 
@@ -10,7 +11,7 @@ class SpinnerOnTable(Activity):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        kept = desk.scratch.get("spinner")
+        kept = desk.scratch.get("spinner") or remembered(desk, "spinner", model.Spinner)
         self.arrow = kept if isinstance(kept, model.Spinner) else model.categories(desk.settings.categories)
         self._spins = 0
 
@@ -31,6 +32,7 @@ class SpinnerOnTable(Activity):
         self.arrow = arrow
         self._spins = 0
         self.desk.scratch["spinner"] = arrow
+        self.desk.keeper.remember("spinner", arrow)
 
     def help(self) -> tuple[str, ...]:
         return (self.desk.say("Press to spin. LEFT: eight categories, or 2 to 12 fields of your own."),)
@@ -38,7 +40,7 @@ class SpinnerOnTable(Activity):
     def _spin(self) -> None:
         event = model.draw(self.arrow, self.desk.source)
         after = model.apply(self.arrow, event)
-        self.desk.keeper.keep("spinner", event)
+        self.desk.keeper.keep("spinner", event, after, [[f"spinner {len(after.names)}", after.field]])
         self.arrow = after
         self.desk.scratch["spinner"] = after
         self._spins += 1
