@@ -15,7 +15,7 @@ from croupier.games.mindmatch.pages.sitting import Sitting, moment
 from croupier.games.mindmatch.state import Phase, State, is_over
 from croupier.games.mindmatch.words import HELP, SECRET, told
 from croupier.games.presenting import Context, Move, Presenter, Timer
-from croupier.views import Chance, Notice, Row, Table, View
+from croupier.views import Chance, Row, Table, View
 
 Page = Callable[[Sitting, State], View]
 
