@@ -9,6 +9,7 @@ from croupier.decks import places
 from croupier.decks.cards import Deck, QuestionDeck, SpectrumDeck, SuspectDeck, TermDeck
 from croupier.decks.load import load
 from croupier.decks.rows import DeckError
+from croupier.games.bet_your_brain.deck import check_playable
 from croupier.games.contract import Refused
 from croupier.games.form import Form, Options, Pick, Values
 from croupier.games.mindmatch.chance import shuffled_cards
@@ -16,6 +17,9 @@ from croupier.texts import Name, Texts
 
 FILE: Final = "deck_file"
 """Key of the form's value that names a file of the owner's; empty: the deck shipped."""
+
+LANGUAGE: Final = "deck_language"
+"""Option that names the language of the deck shipped: a game that goes on keeps its cards, whatever is spoken since."""
 
 KINDS: Final[dict[str, Literal["spectrum", "questions", "terms", "suspects"]]] = {
     "wavelength": "spectrum",
@@ -64,11 +68,11 @@ def deck_for(desk: Desk, game: str, values: Values, files: dict[str, Deck] | Non
         deck = (own(game) if files is None else files).get(name)
         if deck is None:
             raise Refused("The deck {name} is gone or at fault.", name=Name(name))
-        return _in_play(desk, deck)
+        return _in_play(desk, deck, values)
     kind = KINDS[game]
     if kind == "suspects":
         return None
-    return _in_play(desk, load(places.shipped(kind, desk.say.language)))
+    return _in_play(desk, load(places.shipped(kind, values.get(LANGUAGE, desk.say.language))), values)
 
 
 def supply(deck: Any) -> int:  # noqa: ANN401 - each game has its own kind
@@ -76,7 +80,7 @@ def supply(deck: Any) -> int:  # noqa: ANN401 - each game has its own kind
     return len(deck.cards) if isinstance(deck, QuestionDeck) else len(deck)
 
 
-def _in_play(desk: Desk, deck: Deck) -> Any:  # noqa: ANN401
+def _in_play(desk: Desk, deck: Deck, values: Values) -> Any:  # noqa: ANN401
     match deck:
         case SpectrumDeck():
             return tuple(card.faces for card in deck.cards)
@@ -84,4 +88,13 @@ def _in_play(desk: Desk, deck: Deck) -> Any:  # noqa: ANN401
             return tuple(card.code for card in deck.cards)
         case TermDeck():
             return shuffled_cards(desk.source, deck.of("easy"), deck.of("medium"), deck.of("hard"))
+        case QuestionDeck():
+            _check_playable(deck, values)
     return deck
+
+
+def _check_playable(deck: QuestionDeck, values: Values) -> None:
+    try:
+        check_playable(deck, teams=values.get("mode") == "teams")
+    except ValueError as error:
+        raise Refused(str(error)) from error

@@ -1,6 +1,6 @@
 """The set-up of a game: the last one again with one press, or a row for each thing to choose, and the start."""
 
-from typing import Any
+from typing import Any, Final
 
 from croupier.app import deck_choice, players
 from croupier.app.activity import Activity, Desk, Instead, Leave, Open, Order
@@ -8,11 +8,15 @@ from croupier.app.box_profile import as_option
 from croupier.app.form_values import resolved, shown, told
 from croupier.app.pickers import picker
 from croupier.app.table import GameTable
+from croupier.chance import Source
 from croupier.games import form_of
 from croupier.games.box_profile import KEY
 from croupier.games.contract import Refused
 from croupier.games.form import Field, Pick, Players
 from croupier.views import Choice, Menu, Notice, Row, View
+
+_OF_ONE_GAME: Final = frozenset({KEY, "supply", "secret", deck_choice.LANGUAGE})
+"""Values that belong to one game and are not offered again."""
 
 
 class SetUp(Activity):
@@ -98,6 +102,8 @@ class SetUp(Activity):
         deck = deck_choice.deck_for(self.desk, self.game, values, self._files)
         if deck is not None:
             values["supply"] = deck_choice.supply(deck)
+            values[deck_choice.LANGUAGE] = self.desk.say.language
+        values["secret"] = _secret(self.desk.source)
         try:
             setup = self.form.build(values)
         except ValueError as error:
@@ -106,12 +112,17 @@ class SetUp(Activity):
         return Instead(GameTable.begun(self.desk, self.game, setup, values, deck), sheets)
 
     def _remember(self, values: dict[str, Any]) -> None:
-        kept = {key: value for key, value in {**self._chosen, **values}.items() if key not in {KEY, "supply"}}
+        kept = {key: value for key, value in {**self._chosen, **values}.items() if key not in _OF_ONE_GAME}
         self.desk.keeper.remember(f"setup/{self.game}", kept)
         for field in self.form.fields:
             if isinstance(field, Players):
                 self.desk.keeper.remember("table", values[field.key])
                 players.remember(self.desk, values[field.key])
+
+
+def _secret(source: Source) -> str:
+    """Return what the order of a deck's piles follows from, so that a game that goes on finds them as they were."""
+    return "".join(f"{source.below(256):02x}" for _ in range(16))
 
 
 class WarningPage(Activity):

@@ -3,6 +3,8 @@
 from importlib import import_module
 
 from croupier.app.activity import Activity, Desk, Open, Order
+from croupier.app.preferences import preferred
+from croupier.texts import Texts
 from croupier.views import Menu, Row, View
 
 OBJECTS = (
@@ -59,6 +61,11 @@ class MainMenu(Activity):
         )
 
 
-def main_menu(desk: Desk) -> MainMenu:
-    """Return the activity that lies at the bottom of everything."""
+def main_menu(desk: Desk, *, language: str | None = None) -> MainMenu:
+    """Return the activity that lies at the bottom of everything, in the language last chosen on the box.
+
+    `language` is one asked for on the command line: it goes before what was chosen on the box.
+    """
+    desk.settings = preferred(desk.settings, desk.keeper)
+    desk.say = Texts(language or desk.settings.language)
     return MainMenu(desk)

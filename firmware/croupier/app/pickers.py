@@ -8,7 +8,7 @@ from croupier.app.activity import Activity, Desk, Instead, Leave, Open, Order
 from croupier.app.form_values import least_players, option_words
 from croupier.app.players import NameEntry, PlayersPage
 from croupier.app.teams import TeamsPage
-from croupier.chance import choose
+from croupier.chance import choose, shuffled
 from croupier.games.contract import Refused
 from croupier.games.form import Amount, Buttons, Field, Names, Pick, Players, Several, Teams, Values
 from croupier.texts import Name
@@ -132,6 +132,8 @@ class SeveralPage(Activity):
     def view(self) -> View:
         say = self.desk.say
         rows = [Row(words, lambda v=v: self._flip(v), TAKEN if v in self._taken else "") for v, words in self._options]
+        if self._field.lots:
+            rows.append(Row(say("Draw lots"), self._draw))
         rows.append(Row(say("Done"), self._leave))
         return Menu(
             screen="setup/several",
@@ -141,6 +143,10 @@ class SeveralPage(Activity):
             rows=tuple(rows),
             back=Choice("", self._leave),
         )
+
+    def _draw(self) -> None:
+        self._taken = [value for value, _ in shuffled(self.desk.source, self._options)[: self._count]]
+        self.desk.sound("reveal")
 
     def _flip(self, value: object) -> None:
         if value in self._taken:

@@ -66,7 +66,7 @@ class ProfilePage(Activity):
         rows = [Row(say(value.label), lambda value=value: self._open(value), _short(known, value)) for value in VALUES]
         mark = "?" if known.assumed("categories") else ""
         rows.append(Row(say("Categories"), self._open_categories, f"8{mark}"))
-        note = say("? = assumed, not entered yet") if len(known.entered) <= len(VALUES) else ""
+        note = say("? = not entered yet") if len(known.entered) <= len(VALUES) else ""
         return Menu(
             screen="settings/boxes", title=say("Game boxes"), note=note, rows=tuple(rows), back=Choice("", Leave())
         )

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -59,7 +60,7 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
     source: Source = SystemSource() if args.seed is None else SeededSource(args.seed)
     with _state(args.state) as folder:
         journal = Journal(folder, clock.now, no_date if virtual else today)
-        box = Box(board, settings, source, journal, main_menu)
+        box = Box(board, settings, source, journal, partial(main_menu, language=args.lang))
         try:
             yield Simulated(board, clock, box, ear)
         finally:
