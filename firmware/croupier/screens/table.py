@@ -7,7 +7,13 @@ from croupier.views import Does, Table
 from croupier_device.seam import WIDTH, Turn
 
 STEP, CLOSE = 9, 8
-"""From row to row; and where only that makes all rows fit."""
+"""From row to row; and where not all rows would fit."""
+
+MARKS = 6
+"""Columns of dots that are left free for marks."""
+
+GAP, SPREAD = 4, 10
+"""Between two columns at least, and by how much more at most."""
 
 
 class TableScreen(Screen[Table]):
@@ -62,28 +68,40 @@ class TableScreen(Screen[Table]):
         return self._bottom() - self._top() - (10 if self.view.foot else 0)
 
     def _step(self) -> int:
-        return CLOSE if STEP * len(self.view.body) > self._room() >= CLOSE * len(self.view.body) else STEP
+        return STEP if STEP * len(self.view.body) <= self._room() else CLOSE
 
     def _fitting(self) -> int:
         return self._room() // self._step()
 
     def _columns(self) -> list[int]:
-        """Return the width of each column: as its widest cell, the first one giving way when the sum is too wide."""
+        """Return the width of each column: as its widest cell; the widest give way when the sum is too large.
+
+        Room that is left over spreads the columns out, and goes to the first one.
+        """
         rows = [r for r in (self.view.head, *self.view.body, self.view.foot) if r]
         widths = [max(SMALL.width(clean(row[c])) if c < len(row) else 0 for row in rows) for c in range(len(rows[0]))]
-        over = sum(widths) + 4 * (len(widths) - 1) - (RIGHT - LEFT - 6)
+        over = sum(widths) + GAP * (len(widths) - 1) - (RIGHT + 1 - LEFT - (MARKS if self._marked() else 0))
         for c in sorted(range(len(widths)), key=lambda c: -widths[c]):
             give = max(0, min(over, widths[c] - 16))
             widths[c] -= give
             over -= give
-        return widths
+        more = min(SPREAD, max(0, -over) // max(1, len(widths) - 1))
+        return [widths[0] + max(0, -over) - more * (len(widths) - 1), *(width + more for width in widths[1:])]
 
-    @staticmethod
-    def _row(canvas: Canvas, y: int, cells: tuple[str, ...], columns: list[int]) -> None:
+    def _marked(self) -> bool:
+        """Tell whether something stands at the right edge: the mark of a row, or those of a table that scrolls."""
+        return self.view.mark is not None or self._fitting() < len(self.view.body)
+
+    def _row(self, canvas: Canvas, y: int, cells: tuple[str, ...], columns: list[int]) -> None:
         x = LEFT
         for i, (cell, width) in enumerate(zip(cells, columns, strict=False)):
-            if i and cell.lstrip("+-").replace(".", "").isdigit():
+            if i and self._of_numbers(i):
                 canvas.text(x + width, y, cell, SMALL, align="right", width=width)
             else:
                 canvas.text(x, y, cell, SMALL, width=width)
-            x += width + 4
+            x += width + GAP
+
+    def _of_numbers(self, column: int) -> bool:
+        """Tell whether a column holds numbers: they stand under each other at its right end, their head as well."""
+        cells = [row[column] for row in self.view.body if column < len(row)]
+        return all(cell.strip("+-").replace(".", "").isdigit() or cell in {"", "-"} for cell in cells)
