@@ -42,14 +42,14 @@ def _tally(
 
     def sums(stops: tuple[int | None, ...]) -> tuple[str, str]:
         matches = sum(stop is not None and STOPS[stop].match for stop in stops)
-        return say.plural("{n} match", "{n} matches", matches), f"+{values.of_medium(matches)}"
+        return say.plural("{n} match", "{n} matches", matches), _plus(values.of_medium(matches))
 
     return Tally(
         screen=screen,
         key=(*moment(state), number),
         title=round_name(say, number),
         lines=tuple(TallyLine(name(state, seat), _stop(entries[seat])) for seat in seats),
-        stops=tuple((_words(sit, entry), f"+{values.receiver(entry)}") for entry in STOPS),
+        stops=tuple((_words(sit, entry), _plus(values.receiver(entry))) for entry in STOPS),
         does=lambda line, stop: does(seats[line], STOPS[stop]),
         sums=sums,
         bottom=name(state, state.medium),
@@ -62,6 +62,10 @@ def _stop(entry: Entry | None) -> int | None:
     if entry is None:
         return None
     return STOPS.index(entry) if entry.match else 0
+
+
+def _plus(points: int) -> str:
+    return f"+{points}" if points else "0"
 
 
 def _words(sit: Sitting, entry: Entry) -> str:

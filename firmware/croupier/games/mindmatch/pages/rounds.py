@@ -9,11 +9,13 @@ from croupier.views import Awake, Choice, Menu, Notice, Row, View
 def medium_writes(sit: Sitting, state: State) -> View:
     """Tell the medium what the term has to connect with."""
     say = sit.say
+    start = _start_term(sit, state)
+    manners = say("None that lies open.") if start else say("None that lies open. Any link will do.")
     return Notice(
         screen="mindmatch/medium",
         key=moment(state),
         title=_titled(sit, state, name(state, state.medium)),
-        text=(_starting_point(sit, state), say("No term that lies open. Any link will do.")),
+        text=(_starting_point(sit, state), *start, manners),
         glass=sit.context.glass(),
         ok=Choice(say("written"), MediumDone()),
         left=sit.clock_key(),
@@ -22,24 +24,31 @@ def medium_writes(sit: Sitting, state: State) -> View:
 
 
 def _titled(sit: Sitting, state: State, what: str) -> str:
-    """Return the name of the round, and who or what it is about."""
-    return sit.say("{round}: {what}", round=round_name(sit.say, state.round), what=what)
+    """Return which round it is, in short, and who or what the page is about."""
+    say = sit.say
+    if state.round == ROUNDS:
+        return say("Final: {what}", what=what)
+    return say("Round {n}: {what}", n=state.round, what=what)
 
 
 def _starting_point(sit: Sitting, state: State) -> str:
+    """Return what the medium's term has to connect with."""
     say, start = sit.say, state.sheets[0]
     if state.round == ROUNDS:
-        return say("Write a term that fits all four terms.") + _beginning(sit, start)
+        return say("Write a term that fits all four that lie open.")
     if state.round > 1:
-        return say("Write a term that connects with your last term.") + _beginning(sit, start)
+        return say("Write a term that links to your last one.")
     if start is None:
-        return say("Write a term that connects with the start term.")
-    return say('Write a term that connects with "{term}".', term=start)
+        return say("Write a term that links to the start term.")
+    return say('Write a term that links to "{term}".', term=start)
 
 
-def _beginning(sit: Sitting, start: str | None) -> str:
+def _start_term(sit: Sitting, state: State) -> tuple[str, ...]:
     """Return the start term, which stays in sight for the whole playthrough, where the box knows it."""
-    return "" if start is None else "\n" + sit.say("Start term: {term}", term=start)
+    start = state.sheets[0]
+    if start is None or (state.phase == "medium-writes" and state.round == 1):
+        return ()
+    return (sit.say("Start term: {term}", term=start),)
 
 
 def receivers_write(sit: Sitting, state: State) -> View:
@@ -47,15 +56,15 @@ def receivers_write(sit: Sitting, state: State) -> View:
     if sit.page == ("who",):
         return _who(sit, state)
     say = sit.say
-    again = say("Earlier guesses may come again.") if state.round == ROUNDS else ""
+    final = state.round == ROUNDS
     return Notice(
         screen="mindmatch/receivers",
         key=moment(state),
         title=_titled(sit, state, say("guess")),
         text=(
-            say("Up to 4 terms; fewer are worth more."),
-            say("None that lies open.") + (" " + again if again else ""),
-            _beginning(sit, state.sheets[0]).strip(),
+            say("Up to 4: fewer is better.") if final else say("Up to 4 terms; fewer are worth more."),
+            say("Earlier guesses are fine, open terms not.") if final else say("None that lies open."),
+            *_start_term(sit, state),
         ),
         glass=sit.context.glass(),
         ok=Choice(say("all done"), AllDone()),

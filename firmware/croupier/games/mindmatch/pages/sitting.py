@@ -48,7 +48,7 @@ class Sitting:
         if glass is None:
             return None
         if glass.running:
-            return Choice(self.say("stop"), self.context.pause)
+            return Choice(self.say("pause"), self.context.pause)
         return Choice(self.say("go on"), self.context.resume)
 
     def card(self) -> tuple[str, ...] | None:
