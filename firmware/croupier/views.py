@@ -109,7 +109,7 @@ class Menu(View):
     start: int = 0
     """The row that is chosen at first."""
     note: str = ""
-    """A line under the title."""
+    """A line or two under the title."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -328,8 +328,8 @@ class Palette(View):
     """A question with a few pictures or swatches to answer it; the cursor's one is named in large letters."""
 
     options: tuple[Option, ...]
-    place: Bitmap | None = None
-    """A small plan beside the question: what it is about."""
+    place: tuple[int, int] | None = None
+    """Which of how many places, counted from 1, the question is about; shown as a row under it."""
     note: str = ""
     twice: str = ""
     """What is said instead of the note after a first press."""
@@ -396,6 +396,23 @@ class Ledger(View):
     """A name and its cells, row by row."""
     corner: str = ""
     """A few words at the right end of the head line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slots(View):
+    """Up to six boxes in a row, chosen with the knob; the chosen one's text is told below."""
+
+    labels: tuple[str, ...]
+    """A letter above each box."""
+    values: tuple[str, ...]
+    """A sign in each box; empty: nothing lies there."""
+    picks: Callable[[int], Does]
+    """What pressing on the box at an index stands for."""
+    texts: tuple[str, ...] = ()
+    """A text for each box, or none at all."""
+    corner: str = ""
+    """A few words at the right end of the head line."""
+    start: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

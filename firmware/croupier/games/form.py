@@ -66,6 +66,8 @@ class Several(Field):
     options: Callable[[Values, Texts], Options]
     count: Callable[[Values], int]
     default: Callable[[Values], list[Any]]
+    lots: bool = False
+    """Whether lots can be drawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ _SCREENS = {
     "Cards": ("cards", "CardsScreen"),
     "Palette": ("palette", "PaletteScreen"),
     "Compare": ("compare", "CompareScreen"),
+    "Curve": ("curve", "CurveScreen"),
     "Secret": ("secret", "SecretScreen"),
     "Ledger": ("ledger", "LedgerScreen"),
     "Tally": ("tally", "TallyScreen"),

@@ -5,9 +5,10 @@ import math
 from PIL import Image, ImageDraw
 
 from croupier.screens.base import NOTHING, Screen, art, foot, head, sprite
-from croupier.screens.canvas import Canvas
+from croupier.screens.canvas import LEFT, RIGHT, Canvas
 from croupier.screens.fonts import BOLD, LARGE, SMALL, Font
-from croupier.views import Dice, Does, Face
+from croupier.screens.hatch import doubled, swatch
+from croupier.views import Card, Dice, Does, Face
 from croupier_device.seam import OK, Press, Turn
 
 PIPS = {
@@ -24,6 +25,9 @@ CORNERS = {3: 3, 4: 3, 8: 4, 10: 4, 12: 5, 20: 6}
 SIZES = ((3, 34, 1), (5, 22, 1), (12, 19, 2))
 """Up to so many dice: the size of a die in dots, and the rows they lie in."""
 
+BESIDE = 66
+"""Columns that a card beside the dice takes."""
+
 TUMBLES = 9
 """Faces that a tumbling die shows before it lies still."""
 
@@ -38,6 +42,8 @@ class DiceScreen(Screen[Dice]):
     def __init__(self, view: Dice, now: float, *, animate: bool = True) -> None:
         super().__init__(view, now, animate=animate)
         self.at = len(view.dice)
+        if view.fresh:
+            self.start_animation(now)
 
     def update(self, view: Dice, now: float) -> None:
         if view.rolled != self.view.rolled:
@@ -60,6 +66,8 @@ class DiceScreen(Screen[Dice]):
     def draw(self, canvas: Canvas, now: float) -> None:
         moving = self.moving(now)
         head(canvas, self.view.title, "" if moving else self.view.total)
+        if self.view.beside:
+            self._beside(canvas, self.view.beside)
         size, rows = next((s, r) for most, s, r in SIZES if len(self.view.dice) <= most)
         for i, face in enumerate(self.view.dice):
             tumbling = moving and (not self.view.tumbling or self.view.tumbling[i])
@@ -70,6 +78,13 @@ class DiceScreen(Screen[Dice]):
             canvas.text(64, 45, self.view.note, SMALL, align="center", width=126)
         foot(canvas, self.view)
 
+    @staticmethod
+    def _beside(canvas: Canvas, card: Card) -> None:
+        if card.picture:
+            canvas.paste(doubled(card.picture), 2, 18)
+            canvas.paste(swatch(card.hatch, card.letter, BESIDE - 38, 32), 36, 18)
+        canvas.say(34, card.name, 0)
+
     def _die(self, canvas: Canvas, i: int, face: Face, size: int, rows: int, step: int | None) -> None:
         x, y = self._place(i, size, rows)
         value = face.value if step is None else 1 + _tumble(self.view.rolled, i, step) % face.sides
@@ -77,7 +92,8 @@ class DiceScreen(Screen[Dice]):
         picture = face.picture
         if step is not None and face.picture and self.view.symbols:
             picture = self.view.symbols[_tumble(self.view.rolled, i, step) % len(self.view.symbols)]
-        canvas.paste(die(face.sides, value, size, kept=face.kept), x + shift[0], y + shift[1])
+        blank = picture is not None
+        canvas.paste(die(face.sides, 0 if blank else value, size, kept=face.kept), x + shift[0], y + shift[1])
         if picture and value:
             symbol = sprite(picture)
             canvas.paste(symbol, x + shift[0] + (size - symbol.width) // 2, y + shift[1] + (size - symbol.height) // 2)
@@ -93,14 +109,17 @@ class DiceScreen(Screen[Dice]):
             said = f"[{said}]"
         canvas.say(y + 8, said + (" *" if face.kept else ""), x)
         if face.word:
-            canvas.text(x + size // 2, y + size, face.word, SMALL, align="center", spoken=False)
+            half = SMALL.width(face.word) // 2 + 1
+            middle = min(max(x + size // 2, half + LEFT), RIGHT - half)
+            canvas.text(middle, y + size, face.word, SMALL, align="center", spoken=False)
 
     def _place(self, i: int, size: int, rows: int) -> tuple[int, int]:
         a_row = math.ceil(len(self.view.dice) / rows)
         row, column = divmod(i, a_row)
         across = min(a_row, len(self.view.dice) - row * a_row)
         gap = 8 if size > 30 else 2
-        left = (128 - across * (size + gap) + gap) // 2
+        first = BESIDE if self.view.beside else 0
+        left = first + (128 - first - across * (size + gap) + gap) // 2
         top = {34: 17, 22: 20, 19: 15}[size]
         return left + column * (size + gap), top + row * (size + 1)
 
