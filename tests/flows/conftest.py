@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from croupier.app.table import GameTable
-from croupier.decks.load import load
 from croupier.games.bet_your_brain.setup import Setup, Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
-DECK = Path(__file__).parents[2] / "firmware" / "croupier" / "decks" / "en" / "questions.toml"
+    from croupier.chance import Source
+    from croupier.decks.cards import QuestionDeck
 
 Look = dict[str, Any]
 
@@ -22,14 +22,14 @@ Look = dict[str, Any]
 class Quiz:
     """People round a box that plays Bet Your Brain; every act is a press, a turn or a hold."""
 
-    def __init__(self, player: Any) -> None:  # noqa: ANN401 - the driver of the whole box
+    def __init__(self, player: Any) -> None:
         self.player = player
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - press, play, choose, tones
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.player, name)
 
     @property
-    def table(self) -> Any:  # noqa: ANN401 - the activity at the bottom
+    def table(self) -> Any:
         return self.player.made.box.sheets[0]
 
     @property
@@ -43,6 +43,15 @@ class Quiz:
     def words(self) -> str:
         """The words on the glass in one string, however they are broken into lines."""
         return " ".join(self.lines)
+
+    def scrolled(self) -> str:
+        """Return all words of a text that the knob scrolls."""
+        words = self.words
+        for _ in range(20):
+            self.play("turn 1")
+            words += " " + self.lines[-2]
+        self.play("turn -30")
+        return words
 
     @property
     def screen(self) -> str:
@@ -108,25 +117,25 @@ SETTLING = {"bet-your-brain/settle", "bet-your-brain/accounts", "bet-your-brain/
 
 @pytest.fixture
 def quiz(sit_down: Callable[..., Any]) -> Callable[..., Quiz]:
-    """Seat people: `quiz("Ana Ben Cas", teams=False, deck=False, options={}, timer=60)`."""
+    """Seat people: `quiz("Ana Ben Cas", teams=False, deck=None, options={}, timer=60)`."""
 
     def seat(
         names: str = "Ana Ben Cas",
         *,
         teams: bool = False,
-        deck: bool = False,
+        deck: QuestionDeck | None = None,
+        source: Source | None = None,
         options: Mapping[str, Any] | None = None,
         frames: Path | None = None,
         seed: int = 3,
-        **setup: Any,  # noqa: ANN401 - fields of the set-up
+        **setup: Any,
     ) -> Quiz:
         sides = tuple(Side(n, (f"{n} 1", f"{n} 2") if teams else None) for n in names.split())
         made = Setup(sides=sides, teams=teams, first=sides[0].name, **setup)
-        cards = load(DECK) if deck else None
 
-        def home(desk: Any) -> GameTable:  # noqa: ANN401 - the box's own desk
-            return GameTable.begun(desk, "bet-your-brain", made, options or {}, cards)
+        def home(desk: Any) -> GameTable:
+            return GameTable.begun(desk, "bet-your-brain", made, options or {}, deck)
 
-        return Quiz(sit_down(seed=seed, home=home, frames=frames))
+        return Quiz(sit_down(seed=seed, home=home, frames=frames, source=source))
 
     return seat

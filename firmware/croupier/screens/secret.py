@@ -87,6 +87,7 @@ class SecretScreen(Screen[Secret]):
         if picture is not None:
             drawn = sprite(picture)
             canvas.paste(drawn, 68, 28 - drawn.height // 2)
+            canvas.say(24, picture.name, 68)
         for i, row in enumerate(rest[:2]):
             canvas.text(64, 40 + 10 * i, row, TEXT if len(rest) == 1 else SMALL, align="center", width=RIGHT - LEFT)
         if self.view.ok and self.view.ok.label:

@@ -25,7 +25,7 @@ def answer(sit: Sitting, state: State) -> View:
         state,
         title=say("{side} answers", side=name(state, state.active)),
         note=hint(sit, state),
-        ok=Choice(say("answered"), AnswerGiven()),
+        ok=Choice(say("answer"), AnswerGiven()),
         left=links.offered(sit, state),
         right=question_key(sit),
     )
@@ -41,14 +41,14 @@ def extra(sit: Sitting, state: State) -> View:
         state,
         title=say("{side}: extra", side=name(state, state.active)),
         note=say("extra question"),
-        ok=Choice(say("answered"), ExtraGiven()),
+        ok=Choice(say("answer"), ExtraGiven()),
         right=question_key(sit),
     )
 
 
 def question_key(sit: Sitting) -> Choice | None:
     """Return the key that shows the question again; there is none to show without a deck."""
-    return None if sit.deck is None else Choice(sit.say("question"), sit.opens("question"))
+    return None if sit.deck is None else Choice(sit.say("card"), sit.opens("question"))
 
 
 def hint(sit: Sitting, state: State) -> str:
@@ -148,9 +148,9 @@ def _advice(sit: Sitting, state: State, back: str | None) -> tuple[str, ...]:
     say, card = sit.say, state.turn.card
     lines = []
     if sit.deck is None:
-        lines.append(say("Look at the back."))
-    if back is None:
-        lines.append(say("Empty back: agree, or it is wrong."))
+        lines.append(say("Look at the back. Empty? Agree, or it is wrong."))
+    elif back is None:
+        lines.append(say("The back is empty. Agree, or it is wrong."))
     if card and "before-2008" in card.symbols:
         lines.append(say("As things stood before 2008."))
     if card and card.team_question:

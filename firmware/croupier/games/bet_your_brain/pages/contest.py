@@ -158,7 +158,7 @@ def _answer(sit: Sitting, state: State, side: Place) -> View:
         key=(sit.turn, side),
         title=say("{side} checks", side=name(state, side)),
         value=0,
-        options=("\n".join(answers) or say("Empty back: agree, or it is wrong."),),
+        options=("\n".join(answers) or say("The back is empty. Agree, or it is wrong."),),
         note=say("For {side} alone. Then press.", side=name(state, side)),
         left=Choice(say("hold to see"), None),
         does=lambda _: sit.opens(""),
@@ -245,7 +245,7 @@ def _true_value(sit: Sitting, state: State) -> View:
             key=sit.turn,
             title=say("True value"),
             headline=f"{card.value} {card.unit or ''}".strip(),
-            text=(card.answer,) if card.answer else (),
+            text=(card.answer,) if card.answer and card.answer != card.value else (),
             ok=Choice(say("compare"), TrueValue(figure(card.value))),
         )
     return Figure(
@@ -261,7 +261,7 @@ def _true_value(sit: Sitting, state: State) -> View:
 
 def _solution(sit: Sitting, state: State) -> View:
     say, card = sit.say, sit.card(state)
-    answer = (card.answer if card else None) or say("Empty back: agree, or it is wrong.")
+    answer = (card.answer if card else None) or say("The back is empty. Agree, or it is wrong.")
     pairs = " ".join(f"{field}{stone}" for field, stone in (card.solution if card and card.solution else {}).items())
     return Notice(
         screen="bet-your-brain/solution",

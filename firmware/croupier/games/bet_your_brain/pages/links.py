@@ -2,9 +2,9 @@
 
 from croupier.games.bet_your_brain import linking
 from croupier.games.bet_your_brain.events import Field, PlaceLink, RemoveLink
-from croupier.games.bet_your_brain.pages.sitting import NONE, Sitting, name
+from croupier.games.bet_your_brain.pages.sitting import Sitting, name
 from croupier.games.bet_your_brain.state import Place, State
-from croupier.views import Choice, Menu, Row, View
+from croupier.views import Choice, Menu, Row, Slots, View
 
 
 def offered(sit: Sitting, state: State) -> Choice | None:
@@ -41,38 +41,41 @@ def _whose(sit: Sitting, state: State, linkers: tuple[Place, ...]) -> View:
 
 def _fields(sit: Sitting, state: State, place: Place) -> View:
     card, lying = sit.card(state), linking.links(state, place)
-    side, texts = state.setup.names[place], (card.fields if card else None) or {}
-    rows = []
-    for field in linking.fields(state):
-        taken = field in lying
-        does = RemoveLink(side, field) if taken else sit.opens(f"links:{place}:{field}")
-        rows.append(Row(f"{field}  {texts.get(field, '')}", does, value=str(lying[field]) if taken else NONE))
-    several = len(linking.linkers(state)) > 1
-    return Menu(
+    side, fields = state.setup.names[place], linking.fields(state)
+    texts = (card.fields if card else None) or {}
+
+    def pick(at: int) -> object:
+        field = fields[at]
+        return RemoveLink(side, field) if field in lying else sit.opens(f"links:{place}:{field}")
+
+    return Slots(
         screen="bet-your-brain/link-fields",
         key=(sit.turn, place),
         title=name(state, place),
-        note=sit.say("{time} left", time=sit.time_left()),
-        rows=tuple(rows),
+        corner=sit.time_left(),
+        labels=fields,
+        values=tuple(str(lying.get(field, "")) for field in fields),
+        texts=tuple(texts[field] for field in fields if texts),
+        picks=pick,
+        start=next((i for i, field in enumerate(fields) if field not in lying), 0),
         left=Choice(sit.say("done"), sit.opens("")),
-        back=sit.back_to("links" if several else ""),
+        back=sit.back_to("links" if len(linking.linkers(state)) > 1 else ""),
     )
 
 
 def _stones(sit: Sitting, state: State, place: Place, field: Field) -> View:
     card, lying = sit.card(state), linking.links(state, place)
     side, texts = state.setup.names[place], (card.stones if card else None) or ()
-    stones = state.turn.card.stones if state.turn.card else ()
-    rows = tuple(
-        Row(f"{stone}  {texts[stone - 1] if texts else ''}", PlaceLink(side, field, stone))
-        for stone in sorted(stones)
-        if stone not in lying.values()
-    )
-    return Menu(
+    stones = sorted(set(state.turn.card.stones if state.turn.card else ()) - set(lying.values()))
+    return Slots(
         screen="bet-your-brain/link-stones",
         key=(sit.turn, place, field),
         title=sit.say("Stone for {field}", field=field),
-        note=sit.say("{time} left", time=sit.time_left()),
-        rows=rows,
+        corner=sit.time_left(),
+        labels=("",) * len(stones),
+        values=tuple(map(str, stones)),
+        texts=tuple(texts[stone - 1] for stone in stones if texts),
+        picks=lambda at: PlaceLink(side, field, stones[at]),
+        left=Choice(sit.say("none"), sit.opens(f"links:{place}")),
         back=sit.back_to(f"links:{place}"),
     )

@@ -116,7 +116,7 @@ def _two_questions(sit: Sitting) -> View:
         screen="bet-your-brain/two-questions",
         key=sit.turn,
         title=say("Two questions"),
-        note=say("One is played. Read nothing yet."),
+        note=say("Choose before reading:"),
         rows=(
             Row(say("By chance"), Chance("choose_question")),
             Row(say("The first"), ChooseQuestion(1)),
@@ -147,6 +147,8 @@ def kind(sit: Sitting, state: State) -> str:
 
 def _who_reads(sit: Sitting, state: State) -> str:
     say, question = sit.say, state.turn.question
+    if sit.deck is not None:
+        return say("{side} takes the box and reads aloud.", side=reader(state))
     if question == 1:
         return say("{side} reads the first question aloud.", side=reader(state))
     if question == 2:

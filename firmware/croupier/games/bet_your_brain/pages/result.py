@@ -1,6 +1,7 @@
 """The settlement for all sides side by side, what went from stack to side and back, and the end of the game."""
 
-from croupier.games.bet_your_brain.events import Settle
+from croupier.games.bet_your_brain.events import AnswerGiven, Judge, Settle, StartTimer, TimeUp
+from croupier.games.bet_your_brain.linking import complete
 from croupier.games.bet_your_brain.pages import marks
 from croupier.games.bet_your_brain.pages.opening import account, accounts, before_bet
 from croupier.games.bet_your_brain.pages.sitting import NONE, Sitting, clockwise, name, names
@@ -47,7 +48,21 @@ def _verdict(sit: Sitting, state: State) -> str:
     if state.contest:
         return say("Contest over")
     side = name(state, state.active)
+    if not _answered(sit):
+        return say("{side}: too late", side=side)
     return say("{side}: right", side=side) if state.turn.success else say("{side}: wrong", side=side)
+
+
+def _answered(sit: Sitting) -> bool:
+    """Tell whether the active side answered in this turn, by word or with a full row of link stones."""
+    for move in reversed(sit.context.history()):
+        if isinstance(move.event, StartTimer):
+            break
+        if isinstance(move.event, AnswerGiven | Judge):
+            return True
+        if isinstance(move.event, TimeUp) and move.before.phase == "answer":
+            return complete(move.before, move.before.active)
+    return False
 
 
 def _accounts(sit: Sitting, state: State, after: State, does: object) -> View:
