@@ -89,6 +89,9 @@ class PickPage(Activity):
             back=Choice("", Leave()),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on the one you want. Draw lots leaves it to chance."),) if self._field.lots else ()
+
     def _take(self, value: object) -> Order:
         self._done(value)
         return Leave()
@@ -229,13 +232,13 @@ class ButtonsPage(Activity):
 
     def view(self) -> View:
         say = self.desk.say
-        held = [f"{button.upper()}: {Name(name)}" for button, name in self._claimed.items()]
+        held = "  ".join(f"{button.upper()} = {Name(name)}" for button, name in self._claimed.items())
         return Notice(
             screen="setup/buttons",
             key=self._at,
             title=self._title,
             headline=f"{Name(self._claimants[self._at])}",
-            text=(say("Press your player button now."), "  ".join(held[-2:])),
+            text=(say("Press your button."), *([held] if held else [])),
             right=Choice(say("without"), self._next),
             back=Choice("", Leave()),
             buttons={button: lambda button=button: self._claim(button) for button in PLAYER_BUTTONS},

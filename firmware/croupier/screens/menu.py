@@ -2,7 +2,7 @@
 
 from croupier.screens.base import ARROW, DOWN_MARK, NOTHING, UP_MARK, Screen, foot, head
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import FSI, SMALL, TEXT
+from croupier.screens.fonts import FSI, SMALL, TEXT, Font
 from croupier.views import Does, Menu, Row
 from croupier_device.seam import OK, Press, Turn
 
@@ -10,6 +10,9 @@ ROW = 12
 TALL = 23
 TOP = 15
 LABEL = 9
+
+FONTS = ((TEXT, TEXT), (TEXT, SMALL), (SMALL, SMALL))
+"""Fonts of a row's label and value, the first ones that let both stand whole."""
 
 
 class MenuScreen(Screen[Menu]):
@@ -37,8 +40,7 @@ class MenuScreen(Screen[Menu]):
         head(canvas, self.view.title)
         top = TOP
         if self.view.note:
-            canvas.text(LEFT, top, self.view.note, SMALL, width=RIGHT + 1 - LEFT)
-            top += 10
+            top = canvas.paragraph(LEFT, top, self.view.note, SMALL, RIGHT + 1 - LEFT, lines=2, step=8) + 2
         labelled = any(key and key.label for key in (self.view.left, self.view.right))
         high = TALL if any(row.more for row in self.view.rows) else ROW
         fitting = ((54 if labelled else 63) - top) // high
@@ -62,10 +64,14 @@ class MenuScreen(Screen[Menu]):
             canvas.paste(ARROW, LEFT, y + 1)
             canvas.select(y)
         room = RIGHT + 1 - LABEL
-        if row.value:
-            most = 70 if FSI in row.label else max(24, room - 4 - TEXT.width(row.label))
-            room -= canvas.text(RIGHT + 1, y, row.value, TEXT, align="right", width=most) + 4
-        canvas.text(LABEL, y, row.label, TEXT, width=room)
+        if not row.value:
+            canvas.text(LABEL, y, row.label, TEXT, width=room)
+            return
+        font, value_font = _fonts(row, room)
+        most = 70 if FSI in row.label else max(24, room - 4 - font.width(row.label))
+        drop = TEXT.base - value_font.base
+        room -= canvas.text(RIGHT + 1, y + drop, row.value, value_font, align="right", width=most) + 4
+        canvas.text(LABEL, y + TEXT.base - font.base, row.label, font, width=room)
 
     @staticmethod
     def _tall_row(canvas: Canvas, y: int, row: Row, *, chosen: bool) -> None:
@@ -74,3 +80,11 @@ class MenuScreen(Screen[Menu]):
             canvas.select(y + 2, SMALL)
         canvas.text(LABEL, y + 2, row.label, SMALL, width=RIGHT + 1 - LABEL)
         canvas.text(RIGHT + 1, y + 11, row.more, SMALL, align="right", width=RIGHT + 1 - LABEL)
+
+
+def _fonts(row: Row, room: int) -> tuple[Font, Font]:
+    """Return the fonts of label and value; a row with a name in it stays large, since names can be shortened."""
+    for label, value in FONTS:
+        if label.width(row.label) + value.width(row.value) + 4 <= room:
+            return label, value
+    return FONTS[0] if FSI in row.label + row.value else FONTS[-1]
