@@ -26,7 +26,7 @@ def _cards(_: FormValues, say: Texts) -> Options:
 
 
 def _sheets(_: FormValues, say: Texts) -> Options:
-    return ((False, say("each round")), (True, say("at the end")))
+    return ((False, say("uncovered")), (True, say("secret")))
 
 
 def _seconds(seconds: int, say: Texts) -> str:
@@ -41,7 +41,7 @@ def build(values: FormValues) -> Setup:
         first_medium=values["first_medium"],
         difficulty=values["difficulty"],
         term_cards=values["cards"] != "none",
-        secret=values["secret"],
+        secret=values["hidden"],
         values=events.Values(match=profile.match, empty=profile.empty, medium=profile.medium),
     )
 
@@ -54,11 +54,11 @@ FORM = Form(
             label="1st medium",
             options=_players,
             lots=True,
-            help="Whose birthday comes next; else draw lots.",
+            help="Whose birthday comes next",
         ),
         Pick(key="difficulty", label="Terms", options=_levels),
         Pick(key="cards", label="Start terms", options=_cards),
-        Pick(key="secret", label="Uncover", options=_sheets, help="At the end: a secret playthrough."),
+        Pick(key="hidden", label="Guesses", options=_sheets),
         Amount(
             key="medium_seconds", label="Medium's time", low=OFF, high=300, default=OFF, steps=STEPS, shown=_seconds
         ),
