@@ -29,12 +29,17 @@ def explain(error: Exception, display: DisplayProfile, *, opened: bool, worked: 
         (_is_silence(error), _silence(display, bus, worked=worked)),
         (_number(error) == errno.EBUSY, f"The kernel keeps the display on {bus} to itself: remove its dtoverlay line."),
         (_number(error) == errno.EOPNOTSUPP, f"{bus} is too simple for a display: connect it to a Pi's own I2C bus."),
-        (True, f"The display on {bus} fails ({error or type(error).__name__}): check its plug and the board profile."),
+        (
+            True,
+            f"The display on {bus} fails ({str(error) or type(error).__name__}): check its plug and the board profile.",
+        ),
     )
     return next(words for applies, words in cases if applies)
 
 
 def _bus(display: DisplayProfile) -> str:
+    if display.interface == "panel":
+        return "the front panel"
     if display.interface == "spi":
         return f"/dev/spidev{display.spi_port}.{display.spi_device}"
     return f"/dev/i2c-{display.i2c_port}"

@@ -123,6 +123,17 @@ class Oled:
         if self._retry_at is not None:
             self._recover()
 
+    def revive(self) -> None:
+        """Try to reach the display at once: what was in the way is gone."""
+        self._claim()
+        self._retry_at = None
+        self._recover()
+
+    def lost(self, error: Exception) -> None:
+        """Take note that the display does not answer, where its bus tells that later than it is written to."""
+        self._claim()
+        self._failed(error)
+
     def due(self) -> float | None:
         """Return when `service` wants to be called; None while nothing is to be done."""
         return self._retry_at

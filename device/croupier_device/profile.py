@@ -29,6 +29,9 @@ BUS_PINS: dict[str, dict[int, str]] = {
 }
 """The pins that belong to a bus while it is in use or reserved."""
 
+PICO_PINS = {23: "the Pico's power mode", 24: "the Pico's sense of USB power", 25: "the Pico's own light"}
+"""The pins that a Pico has but does not lead out."""
+
 
 class ProfileError(Exception):
     """A profile that cannot be used: one line naming the file, the key and the remedy."""
@@ -91,7 +94,8 @@ class DisplayProfile(_Part, frozen=True, kw_only=True):
     """The OLED: its controller, its wires, and how it is mounted."""
 
     driver: Literal["ssd1305", "ssd1306", "ssd1309", "ssd1315", "sh1106", "sh1107", "ch1115"]
-    interface: Literal["i2c", "spi"] = "i2c"
+    interface: Literal["i2c", "spi", "panel"] = "i2c"
+    """The bus it is on; `panel` is the I2C bus of the front panel."""
     width: int = WIDTH
     height: int = HEIGHT
     i2c_port: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
@@ -111,6 +115,20 @@ class DisplayProfile(_Part, frozen=True, kw_only=True):
     """How many partial pictures may go out before a whole one makes good what noise on the bus spoilt."""
 
 
+class PanelProfile(_Part, frozen=True, kw_only=True):
+    """The front panel, where the controls are on one: its pins, then, are the GP numbers of the Pico."""
+
+    kind: Literal["pico"] = "pico"
+    serial_number: str | None = None
+    """Which of several panels it is; without it, the only one there is."""
+    lights: Annotated[int, msgspec.Meta(ge=8, le=60)] | None = None
+    """How many lights its ring has, where there is one."""
+    lights_pin: Pin | None = None
+    sda: Pin | None = None
+    scl: Pin | None = None
+    """The wires of a display on the panel."""
+
+
 class BoardProfile(_Part, frozen=True, kw_only=True):
     """One box as it is wired."""
 
@@ -123,22 +141,35 @@ class BoardProfile(_Part, frozen=True, kw_only=True):
     keys: KeysProfile
     buzzer: BuzzerProfile | None = None
     display: DisplayProfile
+    panel: PanelProfile | None = None
     reserve: tuple[Bus, ...] = ("eeprom", "uart")
     """Buses whose pins stay free although the display does not use them."""
     debounce_ms: Annotated[float, msgspec.Meta(ge=0, le=50)] = 5.0
     hold_seconds: Annotated[float, msgspec.Meta(ge=0.2, le=5)] = 0.8
 
     def pins(self) -> Iterator[tuple[str, int]]:
-        """Yield every pin with the role that claims it."""
+        """Yield every pin of the header with the role that claims it."""
+        if self.panel is None:
+            yield from self._controls()
+        for line, pin in (("dc", self.display.dc), ("reset", self.display.reset)):
+            if pin is not None:
+                yield f"display.{line}", pin
+
+    def panel_pins(self) -> Iterator[tuple[str, int]]:
+        """Yield every pin of the front panel with the role that claims it; none where there is no panel."""
+        if self.panel is not None:
+            yield from self._controls()
+            for line, pin in (("lights_pin", self.panel.lights_pin), ("sda", self.panel.sda), ("scl", self.panel.scl)):
+                if pin is not None:
+                    yield f"panel.{line}", pin
+
+    def _controls(self) -> Iterator[tuple[str, int]]:
         yield "encoder.a", self.encoder.a
         yield "encoder.b", self.encoder.b
         for name, key in self.keys.present().items():
             yield f"keys.{name}", key.pin
         if self.buzzer is not None:
             yield "buzzer", self.buzzer.pin
-        for line, pin in (("dc", self.display.dc), ("reset", self.display.reset)):
-            if pin is not None:
-                yield f"display.{line}", pin
 
     def buses(self) -> tuple[str, ...]:
         """Return the buses whose pins nothing else may claim."""
@@ -147,6 +178,8 @@ class BoardProfile(_Part, frozen=True, kw_only=True):
     def _display_bus(self) -> str | None:
         if self.display.interface == "spi":
             return "spi"
+        if self.display.interface == "panel":
+            return None
         return {0: "eeprom", 1: "i2c"}.get(self.display.i2c_port)
 
 
@@ -173,6 +206,7 @@ def parse(text: str, file: str) -> BoardProfile:
         _refuse_wrong_glass(profile.display)
         _refuse_open_levels(profile)
         _refuse_shared_pins(profile)
+        _refuse_wrong_panel(profile)
     except ValueError as error:
         raise ProfileError(f"{file}: {error}") from error
     return profile
@@ -212,7 +246,26 @@ def _refuse_shared_pins(profile: BoardProfile) -> None:
     taken: dict[int, str] = {}
     for bus in profile.buses():
         taken.update(BUS_PINS[bus])
-    for role, pin in profile.pins():
+    _refuse_taken(profile.pins(), taken, "GPIO")
+    _refuse_taken(profile.panel_pins(), dict(PICO_PINS), "GP")
+
+
+def _refuse_taken(pins: Iterator[tuple[str, int]], taken: dict[int, str], prefix: str) -> None:
+    for role, pin in pins:
         if pin in taken:
-            raise ValueError(f"{role}: GPIO{pin} is {taken[pin]} already; give one of them another pin")
+            raise ValueError(f"{role}: {prefix}{pin} is {taken[pin]} already; give one of them another pin")
         taken[pin] = role
+
+
+def _refuse_wrong_panel(profile: BoardProfile) -> None:
+    panel, on_panel = profile.panel, profile.display.interface == "panel"
+    if panel is None:
+        if on_panel:
+            raise ValueError('display.interface: "panel" needs the table [panel]; or write "i2c" or "spi"')
+        return
+    if (panel.lights is None) != (panel.lights_pin is None):
+        raise ValueError("panel.lights: a ring needs both lights (how many) and lights_pin; write both or none")
+    if (panel.sda is None) != (panel.scl is None) or (on_panel and panel.sda is None):
+        raise ValueError("panel.sda: a display on the panel needs both sda and scl; write both")
+    if panel.sda is not None and (panel.sda % 2 or panel.scl != panel.sda + 1):
+        raise ValueError("panel.sda: a Pico has sda on an even GP number and scl on the next one; choose such a pair")

@@ -145,7 +145,7 @@ def boards() -> list[BoardProfile]:
 
 def test_the_boards_of_the_house_are_the_boards_of_the_package():
     assert BOARDS.resolve() == (ROOT / "hardware" / "boards").resolve()
-    assert names() == ["pi5-oled", "spi-ssd1309", "zero-oled", "zero-sh1106"]
+    assert names() == ["pi5-oled", "pico-panel", "spi-ssd1309", "zero-oled", "zero-sh1106"]
 
 
 @pytest.mark.parametrize("board", boards(), ids=lambda board: board.name)

@@ -40,7 +40,7 @@ class SimulatedBoard(HeaderBoard):
         seed: int = 0,
         cut: bool = False,
     ) -> None:
-        self.chip = _chip(profile.display, seed)
+        self.chip = chip_for(profile.display, seed)
         super().__init__(
             profile,
             clock or VirtualClock(),
@@ -131,7 +131,7 @@ class SimulatedBoard(HeaderBoard):
         return {OLED: self.chip}[part]
 
 
-def _chip(display: DisplayProfile, seed: int) -> Chip:
+def chip_for(display: DisplayProfile, seed: int) -> Chip:
     """Make the virtual controller that the profile names."""
     if display.driver not in CHIPS:
         raise ProfileError(f"display.driver: no virtual {display.driver} exists; simulate with {' or '.join(CHIPS)}")

@@ -16,7 +16,7 @@ from croupier.dates import no_date, today
 from croupier.journal.keeper import Journal
 from croupier_device.clock import Clock, MonotonicClock, VirtualClock
 from croupier_device.profile import ProfileError, load
-from croupier_device.simulated.board import SimulatedBoard
+from croupier_device.simulated.boards import AnySimulatedBoard, simulated_board
 
 
 class NoSimulationError(Exception):
@@ -38,7 +38,7 @@ class Ear:
 class Simulated(NamedTuple):
     """A box on the simulated board, and what a face needs to drive it."""
 
-    board: SimulatedBoard
+    board: AnySimulatedBoard
     clock: Clock
     box: Box
     ear: Ear
@@ -53,7 +53,7 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
     if args.frames:
         _folder(args.frames)
     try:
-        board = SimulatedBoard(load(settings.board), clock, on_tone=ear)
+        board = simulated_board(load(settings.board), clock, on_tone=ear)
     except ProfileError as error:
         raise NoSimulationError(str(error)) from error
     board.start()

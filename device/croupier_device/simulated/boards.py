@@ -1,0 +1,24 @@
+"""The simulated board of any profile: on a header's pins, or on a front panel."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from croupier_device.clock import Clock
+from croupier_device.profile import BoardProfile
+from croupier_device.simulated.board import SimulatedBoard
+from croupier_device.simulated.panel_board import SimulatedPanelBoard
+
+AnySimulatedBoard: TypeAlias = SimulatedBoard | SimulatedPanelBoard
+
+
+def simulated_board(
+    profile: BoardProfile,
+    clock: Clock | None = None,
+    *,
+    on_tone: Callable[[str, float], None] | None = None,
+    seed: int = 0,
+    cut: bool = False,
+) -> AnySimulatedBoard:
+    """Return the simulated board that the profile describes; raises ProfileError where there is none of its kind."""
+    kind = SimulatedBoard if profile.panel is None else SimulatedPanelBoard
+    return kind(profile, clock, on_tone=on_tone, seed=seed, cut=cut)
