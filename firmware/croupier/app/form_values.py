@@ -86,10 +86,9 @@ def filled_up(players: Sequence[str], least: int, say: Texts) -> list[str]:
 @fitting.register
 def _(field: Pick, value: object, values: Values, say: Texts) -> object:
     options = [option for option, _ in field.options(values, say)]
-    for wanted in (value, field.default(values)):
-        if wanted in options:
-            return wanted
-    return options[0] if options else None
+    usual = field.default(values)
+    fits = [o for wanted in (value, usual) for o in options if type(o) is type(wanted) and o == wanted]
+    return next(iter([*fits, *options]), None)
 
 
 @fitting.register

@@ -37,10 +37,10 @@ def remember(desk: Desk, players: Sequence[str]) -> None:
 
 def other_name(name: str, taken: Sequence[str]) -> str:
     """Return the name with the first number behind it that tells it apart from those taken."""
-    number = 2
-    while any(names.same(f"{name} {number}", other) for other in taken):
+    number, short = 2, name[: names.LONGEST - 3].rstrip()
+    while any(names.same(f"{short} {number}", other) for other in taken):
         number += 1
-    return f"{name[: names.LONGEST - 3].rstrip()} {number}"
+    return f"{short} {number}"
 
 
 class PlayersPage(Activity):

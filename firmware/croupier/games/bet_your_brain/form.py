@@ -1,6 +1,7 @@
 """What Bet Your Brain asks before it begins."""
 
-from croupier.games.bet_your_brain.setup import CATEGORIES, DEFAULT_TIMER, Setup, Side
+from croupier.games.bet_your_brain.setup import CATEGORIES, Setup, Side
+from croupier.games.box_profile import BoxProfile
 from croupier.games.contract import Setup as AnySetup
 from croupier.games.form import Amount, Buttons, Form, Names, Options, Pick, Players, Teams, Values
 from croupier.texts import Texts
@@ -44,8 +45,8 @@ def _cards(_: Values, say: Texts) -> Options:
     return (("deck", say("Croupier's")), ("own", say("our own")))
 
 
-def _category_names(_: Values, say: Texts) -> list[str]:
-    return [say("Category {n}", n=n) for n in range(1, CATEGORIES + 1)]
+def _category_names(values: Values, say: Texts) -> list[str]:
+    return list(BoxProfile.of(values).categories) or [say("Category {n}", n=n) for n in range(1, CATEGORIES + 1)]
 
 
 def _seconds(seconds: int, say: Texts) -> str:
@@ -90,7 +91,7 @@ FORM = Form(
             label="Hourglass",
             low=15,
             high=300,
-            default=DEFAULT_TIMER,
+            default=lambda values: BoxProfile.of(values).hourglass,
             steps=(*range(15, 120, 5), *range(120, 301, 15)),
             shown=_seconds,
         ),
