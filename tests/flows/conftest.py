@@ -46,12 +46,13 @@ class Quiz:
 
     def scrolled(self) -> str:
         """Return all words of a text that the knob scrolls."""
-        words = self.words
+        *lines, keys = self.lines
         for _ in range(20):
             self.play("turn 1")
-            words += " " + self.lines[-2]
+            last = self.lines[-2]
+            lines += [last] if last != lines[-1] else []
         self.play("turn -30")
-        return words
+        return " ".join([*lines, keys])
 
     @property
     def screen(self) -> str:
