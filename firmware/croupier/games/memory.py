@@ -4,8 +4,7 @@ Open cards are seen only while somebody looks on: a pause covers them and stops 
 stay covered until somebody confirms, with the time that was left.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from croupier.games.contract import Event
 from croupier.games.presenting import Context, Presenter, Timer
@@ -85,7 +84,7 @@ class MemoryPresenter(Presenter[P], Generic[P]):
             return Notice(screen=screen, title=title, text=(text,), ok=ok)
         return Clock(screen=screen, title=title, glass=glass, ok=ok, left=self.pause_key(), awake=Awake.BRIGHT)
 
-    def given_up(self) -> View:
+    def given_up(self, _: P | None = None) -> View:
         """Return the page after a game was given up."""
         say = self.say
         return Notice(
@@ -95,9 +94,9 @@ class MemoryPresenter(Presenter[P], Generic[P]):
             ok=Choice(say("main menu"), self.context.leave),
         )
 
-    def seconds_timer(self, key: object, seconds: float, ends: Event) -> Timer | None:
-        """Return a glass of that many seconds, or none for 0: no limit."""
-        return Timer(key, seconds, ends=ends) if seconds else None
+    def seconds_timer(self, key: object, seconds: float, ends: Event, *, runs: bool = True) -> Timer | None:
+        """Return a glass of that many seconds, running at once or not; none for 0: no limit."""
+        return Timer(key, seconds, ends=ends, starts=runs) if seconds else None
 
     def seconds(self, option: str, default: int) -> int:
         """Return a number of seconds that was chosen in the set-up."""
@@ -156,9 +155,13 @@ class MemoryPresenter(Presenter[P], Generic[P]):
             ok=Choice(say("main menu"), self.context.leave),
         )
 
-    def about(self) -> tuple[tuple[str, ...], ...]:
-        """Return for whom the game is, and the pages about the study."""
-        return tuple(tuple(self.say(line) for line in page) for page in (self.ages, *STUDY))
+    def about_with_die(self, faces: str, *, assumed: bool) -> tuple[tuple[str, ...], ...]:
+        """Return for whom the game is, the faces of its special die, and the pages about the study."""
+        say = self.say
+        die = say("Faces of the die: {faces} (assumed)", faces=faces) if assumed else ""
+        die = die or say("Faces of the die: {faces}", faces=faces)
+        first = (*(say(line) for line in self.ages), die)
+        return (first, *(tuple(say(line) for line in page) for page in STUDY))
 
 
 STUDY: tuple[tuple[str, ...], ...] = (
@@ -178,13 +181,3 @@ STUDY: tuple[tuple[str, ...], ...] = (
     ),
 )
 """Message ids of the pages about the memory study, in our own words."""
-
-
-def chosen(options: Mapping[str, Any], key: str) -> bool:
-    """Tell whether a yes-or-no option was switched on."""
-    return bool(options.get(key, False))
-
-
-def ranked(points: Mapping[str, int]) -> Sequence[tuple[str, int]]:
-    """Return names and points, the best first; equals stay in the order of their seats."""
-    return sorted(points.items(), key=lambda item: -item[1])
