@@ -7,10 +7,19 @@ from croupier.app.keeping import MemoryKeeper
 from croupier.chance import ScriptedSource
 from croupier.games.wavelength.setup import Team, TeamsSetup
 
+CROSS = "\u00d7"
+
 
 def words(seen):
     """Return the words on the glass in one line, however they are broken."""
     return " ".join(seen["lines"])
+
+
+def turn_to_row(player, wanted):
+    """Turn from the top of a menu to the first row that is wanted."""
+    player.play("turn -40")
+    while not wanted(next(line for line in player.play("wait 0.2")["lines"] if line.startswith("> "))):
+        player.play("turn 1")
 
 
 def uncut(player):
@@ -243,6 +252,36 @@ def test_settings_take_effect_at_once_and_are_remembered(sit_down):
     assert keeper.values["settings"] == {"sound": False, "brightness": 15}
     assert player.made.box.desk.settings.brightness == 15
     assert sit_down(keeper=keeper).made.box.desk.settings.sound is False
+
+
+def test_a_name_entered_by_mistake_is_forgotten(sit_down):
+    keeper = MemoryKeeper(values={"players": ["Ana", "Bem", "Ben"]})
+    player = sit_down(keeper=keeper)
+    player.choose("Settings")
+    player.choose("Players")
+    seen = player.choose("Bem")
+    assert seen["lines"][:2] == ["Forget?", "Bem"]
+    uncut(player)
+    seen = player.press("ok")
+    assert seen["lines"] == ["Players", "Ana", "> Ben", "Back"]
+    assert keeper.values["players"] == ["Ana", "Ben"]
+
+
+def test_of_several_exactly_so_many_are_chosen(sit_down):
+    player = sit_down(keeper=MemoryKeeper(values={"setup/wise-whale": {"level": 1, "take_out": "choose"}}))
+    player.choose("Wise Whale")
+    player.press("right")
+    seen = player.choose("Creatures out")
+    assert seen["lines"][1] == "2 of 2 chosen"
+    turn_to_row(player, lambda row: CROSS not in row)
+    seen = player.press("ok")
+    assert words(seen) == "Not now There are 2 already. Give one back first. OK"
+    player.press("ok")
+    turn_to_row(player, lambda row: CROSS in row)
+    seen = player.press("ok")
+    assert seen["lines"][1] == "1 of 2 chosen"
+    seen = player.press("back")
+    assert words(seen) == "Not now Choose exactly 2. OK"
 
 
 def test_a_value_of_the_game_box_is_assumed_until_it_is_entered_once(sit_down):

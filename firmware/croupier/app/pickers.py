@@ -154,6 +154,8 @@ class SeveralPage(Activity):
     def _flip(self, value: object) -> None:
         if value in self._taken:
             self._taken.remove(value)
+        elif self._count == 1:
+            self._taken = [value]
         elif len(self._taken) < self._count:
             self._taken.append(value)
         else:

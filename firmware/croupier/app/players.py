@@ -35,6 +35,11 @@ def remember(desk: Desk, players: Sequence[str]) -> None:
     desk.keeper.remember("players", (new + old)[:REMEMBERED])
 
 
+def forget(keeper: Keeper, name: str) -> None:
+    """Take a name off the list of those that are remembered."""
+    keeper.remember("players", [other for other in recent(keeper) if other != name])
+
+
 def other_name(name: str, taken: Sequence[str]) -> str:
     """Return the name with the first number behind it that tells it apart from those taken."""
     number, short = 2, name[: names.LONGEST - 3].rstrip()

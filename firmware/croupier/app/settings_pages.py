@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from croupier.app.activity import Activity, Leave, Open, Order
+from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.players import forget, recent
 from croupier.app.preferences import prefer
 from croupier.app.profile_pages import ProfilePage
 from croupier.games.contract import Refused
-from croupier.texts import LANGUAGES, Texts
-from croupier.views import Choice, Menu, Number, Row, View
+from croupier.texts import LANGUAGES, Name, Texts
+from croupier.views import Choice, Menu, Notice, Number, Row, View
 
 LEVELS: Final = (15, 55, 95, 135, 175, 207, 255)
 """Contrast of the glass from the darkest to the brightest step."""
@@ -24,6 +25,7 @@ class SettingsPage(Activity):
             Row(say("Brightness"), lambda: Open(BrightnessPage(desk)), str(_step(settings.brightness))),
             Row(say("Animations"), lambda: self._flip("animations"), _on(say, on=settings.animations)),
             Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
+            Row(say("Players"), lambda: Open(KnownPlayersPage(desk)), str(len(recent(desk.keeper)))),
         )
         return Menu(screen="settings", title=say("Settings"), rows=rows, back=Choice("", Leave()))
 
@@ -32,6 +34,7 @@ class SettingsPage(Activity):
         return (
             say("Press on a row to change it."),
             say("Game boxes: values that are printed in your own boxes, on dice and score sheets."),
+            say("Players: names that the box remembers, and can forget."),
         )
 
     def _flip(self, name: str) -> None:
@@ -75,6 +78,43 @@ class BrightnessPage(Activity):
 
     def _take(self, step: int) -> Order:
         prefer(self.desk, "brightness", LEVELS[step - 1])
+        return Leave()
+
+
+class KnownPlayersPage(Activity):
+    """The names that the box remembers; a press asks whether one is to be forgotten."""
+
+    def view(self) -> View:
+        rows = [
+            Row(f"{Name(name)}", lambda name=name: Open(ForgetPage(self.desk, name)))
+            for name in recent(self.desk.keeper)
+        ]
+        rows.append(Row(self.desk.say("Back"), Leave()))
+        title = self.desk.say("Players")
+        return Menu(screen="settings/players", title=title, rows=tuple(rows), back=Choice("", Leave()))
+
+
+class ForgetPage(Activity):
+    """Asks whether a name is to be forgotten; games that were played keep it."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        super().__init__(desk)
+        self._name = name
+
+    def view(self) -> View:
+        say = self.desk.say
+        return Notice(
+            screen="settings/players/forget",
+            title=say("Forget?"),
+            headline=f"{Name(self._name)}",
+            text=(say("Games that were played keep the name."),),
+            left=Choice(say("no"), Leave()),
+            ok=Choice(say("forget"), self._forget),
+            back=Choice("", Leave()),
+        )
+
+    def _forget(self) -> Order:
+        forget(self.desk.keeper, self._name)
         return Leave()
 
 

@@ -84,7 +84,7 @@ class MenuScreen(Screen[Menu]):
 
 def _fonts(row: Row, room: int) -> tuple[Font, Font]:
     """Return the fonts of label and value; a row with a name in it stays large, since names can be shortened."""
-    for label, value in FONTS:
-        if label.width(row.label) + value.width(row.value) + 4 <= room:
-            return label, value
-    return FONTS[0] if FSI in row.label + row.value else FONTS[-1]
+    if FSI in row.label + row.value:
+        return FONTS[0]
+    fitting = (f for f in FONTS if f[0].width(row.label) + f[1].width(row.value) + 4 <= room)
+    return next(fitting, FONTS[-1])
