@@ -11,6 +11,8 @@ from croupier import __version__
 
 COMMANDS = {
     "play": "the box on the simulated board, in this terminal",
+    "run": "the box itself, as the service starts it",
+    "settings": "every setting, where it comes from, and its default",
     "roll": "roll dice, such as 4d6kh3+2",
     "spin": "turn the arrow over eight categories or over names of your own",
     "target": "spin a Wavelength target",
@@ -18,6 +20,7 @@ COMMANDS = {
     "deck": "check card decks of your own, and list all decks",
     "replay": "apply the events of game records and print the positions",
     "play-random": "play a whole game at random and print its record",
+    "gallery": "draw every screen in every language",
 }
 """Name -> what it does, in one line; the module has the same name in `croupier.app.commands`, with _ for -."""
 
