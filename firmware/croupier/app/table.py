@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from croupier import records
+from croupier import commitment, records
 from croupier.app.activity import Activity, Desk, Home, Leave, Open, Order
 from croupier.app.keeping import Unfinished
 from croupier.games import game as game_of
 from croupier.games import presenter_of
 from croupier.games.contract import Event, Refused, Setup, event_name
 from croupier.games.presenting import Context, Move, Presenter, Rewrite, Timer
+from croupier.journal.tallies import tally
 from croupier.journal.trail import PutBack, Step, TakenBack
 from croupier.objects import hourglass
 from croupier.objects.hourglass import Hourglass
@@ -43,6 +44,7 @@ class GameTable(Activity):
         self._moment: hourglass.Moment | None = None
         self._number = -1
         self._retracing = False
+        self._salt: str | None = None
         self.presenter: Presenter[Any] = presenter_of(name)(self._context(deck))
         self._sync_timer()
 
@@ -52,7 +54,8 @@ class GameTable(Activity):
         if deck is not None and presenter_of(name).shuffles:
             options = {**options, "secret": f"{desk.source.below(1 << 62):x}"}
         table = cls(desk, name, setup, options, deck)
-        table._number = desk.keeper.begin(records.header(name, setup), options)
+        table._salt = commitment.new_salt(desk.source) if desk.settings.commit_reveal else None
+        table._number = desk.keeper.begin(records.header(name, setup, salt=table._salt), options)
         table._keep_glass(desk.now())
         return table
 
@@ -64,6 +67,7 @@ class GameTable(Activity):
         """
         table = cls(desk, kept.header.game, setup, kept.options, deck)
         table._number = kept.game
+        table._salt = kept.header.salt
         table._retrace(kept.steps or kept.events)
         table._stop_glass_at(kept.glass_left if kept.glass_key == table._glass_key() else None)
         if table.over:
@@ -89,6 +93,8 @@ class GameTable(Activity):
         rows.append(Row(say("Scores"), Open(SheetPage(self.desk, self))))
         if self.moves:
             rows.append(Row(say("Take back"), Open(TakeBackPage(self.desk, self))))
+        if self._salt and self.over:
+            rows.append(Row(say("Salt"), Open(SaltPage(self.desk, self._salt))))
         if self._undone:
             rows.append(Row(say("Put back"), self.put_back))
         if self.moves:
@@ -101,8 +107,7 @@ class GameTable(Activity):
 
     def do(self, does: object) -> Order | None:
         if isinstance(does, Chance):
-            self.happen(self._outcome(does))
-            return None
+            return self._draw(does)
         if isinstance(does, Event):
             self.happen(does)
             return None
@@ -114,10 +119,24 @@ class GameTable(Activity):
             return self.do(result) if result is not None else None
         return super().do(does)
 
-    def happen(self, event: Event) -> None:
-        """Apply an event, write it down, take notice; raises `Refused` and changes nothing."""
+    def _draw(self, chance: Chance) -> Order | None:
+        """Let chance happen; what it hides gets a fingerprint for everybody to note, if that is wanted."""
+        event, is_new = self._outcome(chance)
+        self.happen(event, is_new=is_new)
+        if self._salt is None or not commitment.hides(self.game.name, event):
+            return None
+        found = list(commitment.commitments(self.game.name, self._salt, (move.event for move in self.moves)))
+        self.desk.keeper.shown(self._number, found[-1].fingerprint)
+        return Open(FingerprintPage(self.desk, found[-1].number, found[-1].fingerprint))
+
+    def happen(self, event: Event, *, is_new: bool = False) -> None:
+        """Apply an event, write it down, take notice; raises `Refused` and changes nothing.
+
+        `is_new` tells that the box has just drawn it, so that it counts among what shows the box's fairness.
+        """
         after = self.game.apply(self.state, event)
-        self.desk.keeper.append(self._number, event)
+        counts = tally(self.game.name, event, self.game.position(after, "all")) if is_new else None
+        self.desk.keeper.append(self._number, event, counts)
         self._undone.clear()
         before = self.state
         self._note(before, event, after)
@@ -170,7 +189,7 @@ class GameTable(Activity):
             before = self.state
             self.desk.keeper.append(self._number, event)
             self._note(before, event, self.game.apply(before, event))
-        self.presenter.moved(before, event, self.state)
+        self.presenter.moved(self.state, event, self.state)
         self._sync_timer()
 
     def put_back(self) -> None:
@@ -232,16 +251,16 @@ class GameTable(Activity):
         self.moves.append(Move(before, event))
         self.state = after
 
-    def _outcome(self, chance: Chance) -> Event:
+    def _outcome(self, chance: Chance) -> tuple[Event, bool]:
         """Draw a chance event; the n-th of its kind, taken back and made again, has the outcome it had before."""
         ordinal = sum(event_name(move.event) == chance.event for move in self.moves)
         key = (chance.event, ordinal)
         old = self._outcomes.get(key)
         if old is not None and self.presenter.draws_again(old) and self._accepts(old):
-            return old
+            return old, False
         drawn = self.presenter.outcome(self.state, chance, self.desk.source)
         self._outcomes[key] = drawn
-        return drawn
+        return drawn, True
 
     def _accepts(self, event: Event) -> bool:
         try:
@@ -324,6 +343,45 @@ class GameTable(Activity):
             leave=Home,
             deck=deck,
             earlier=self._earlier,
+        )
+
+
+class FingerprintPage(Activity):
+    """A fingerprint of what has just been hidden, for everybody to note."""
+
+    def __init__(self, desk: Desk, number: int, fingerprint: str) -> None:
+        super().__init__(desk)
+        self._number, self._fingerprint = number, fingerprint
+
+    def view(self) -> View:
+        say = self.desk.say
+        return Notice(
+            screen="fingerprint",
+            title=say("Fingerprint {n}", n=self._number),
+            headline=self._fingerprint,
+            text=(say("Note it: it proves at the end that nothing was changed."),),
+            key=self._number,
+            ok=Choice(say("noted"), Leave()),
+            back=Choice("", Leave()),
+        )
+
+
+class SaltPage(Activity):
+    """The salt of a game that is over: with it every fingerprint can be checked."""
+
+    def __init__(self, desk: Desk, salt: str) -> None:
+        super().__init__(desk)
+        self._salt = salt
+
+    def view(self) -> View:
+        say, leave = self.desk.say, Choice("", Leave())
+        groups = [self._salt[i : i + 16] for i in (0, 16)]
+        return Notice(
+            screen="salt",
+            title=say("Salt"),
+            text=(*groups, say("croupier verify checks all fingerprints with it.")),
+            ok=leave,
+            back=leave,
         )
 
 

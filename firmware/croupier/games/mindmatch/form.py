@@ -22,7 +22,7 @@ def _levels(_: FormValues, say: Texts) -> Options:
 
 
 def _cards(_: FormValues, say: Texts) -> Options:
-    return (("deck", say("Croupier's")), ("own", say("term cards")), ("none", say("thought up")))
+    return (("deck", say("Croupier's")), ("own", say("our own")), ("none", say("thought up")))
 
 
 def _sheets(_: FormValues, say: Texts) -> Options:
@@ -57,7 +57,7 @@ FORM = Form(
             help="Whose birthday comes next",
         ),
         Pick(key="difficulty", label="Terms", options=_levels),
-        Pick(key="cards", label="Start terms", options=_cards),
+        Pick(key="cards", label="Cards", options=_cards),
         Pick(key="hidden", label="Guesses", options=_sheets),
         Amount(
             key="medium_seconds", label="Medium's time", low=OFF, high=300, default=OFF, steps=STEPS, shown=_seconds

@@ -69,10 +69,9 @@ class MindMatchPresenter(Presenter[State]):
         if before.phase != after.phase or moment(before) != moment(after):
             self._sit.page = ()
         self._sit.column = None
-        if name := SOUNDS.get(type(event)):
+        won = after.phase == "game-over" != before.phase
+        if name := "win" if won else SOUNDS.get(type(event)):
             self.context.sound(name)
-        if after.phase == "game-over" and before.phase != after.phase:
-            self.context.sound("win")
 
     def view(self, state: State) -> View:
         page = self._sit.page

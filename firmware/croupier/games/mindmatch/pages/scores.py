@@ -1,10 +1,18 @@
 """Points by round and by playthrough, the score sheet, the end of the game."""
 
+from dataclasses import replace
+
 from croupier.games.mindmatch.events import ROUNDS, Abandon, ConfirmPlaythrough
 from croupier.games.mindmatch.pages.sitting import NO_POINTS, Sitting, name
 from croupier.games.mindmatch.state import Entry, State, medium_points, playthrough_points, totals, winners
 from croupier.texts import Name
 from croupier.views import Choice, Notice, Table, View
+
+TWO = 2
+"""Names that fit a headline."""
+
+DIGITS = 16
+"""As many fit a line of the whole score sheet: six playthroughs and a total with the default values."""
 
 
 def by_round(sit: Sitting, state: State) -> View:
@@ -55,7 +63,7 @@ def with_totals(sit: Sitting, state: State) -> View:
 
 
 def _number(sit: Sitting, state: State, playthrough: int) -> str:
-    return sit.say("{n} of {all}", n=playthrough, all=len(state.players))
+    return sit.say("{n}/{all}", n=playthrough, all=len(state.players))
 
 
 def sheet(sit: Sitting, state: State) -> Table:
@@ -95,10 +103,17 @@ def over(sit: Sitting, state: State) -> View:
     return Notice(
         screen="mindmatch/over",
         title=say("Shared win") if len(names) > 1 else say("The winner"),
-        headline=", ".join(format(Name(player)) for player in names),
+        headline=_named(sit, names),
         text=_ranking(sit, state),
         ok=Choice(say("sheet"), sit.opens("sheet")),
     )
+
+
+def _named(sit: Sitting, names: tuple[str, ...]) -> str:
+    """Return who has won; more than two are counted, and found in the ranking."""
+    if len(names) > TWO:
+        return sit.say("{n} winners", n=len(names))
+    return ", ".join(format(Name(player)) for player in names)
 
 
 def _ranking(sit: Sitting, state: State) -> tuple[str, ...]:
@@ -117,17 +132,22 @@ def _ranking(sit: Sitting, state: State) -> tuple[str, ...]:
 
 
 def _whole_sheet(sit: Sitting, state: State) -> View:
+    """Show all playthroughs side by side; where the numbers are too long for that, one after another."""
     say = sit.say
     count = len(state.players)
+    ok = Choice(say("new game"), sit.context.leave)
+    sums = totals(state)
+    if sum(len(str(max(column))) for column in (*state.score_sheet, sums)) > DIGITS:
+        return replace(sheet(sit, state), ok=ok, back=sit.leaves())
     body = tuple(
         (name(state, seat), *(str(column[seat]) for column in state.score_sheet), str(total))
-        for seat, total in enumerate(totals(state))
+        for seat, total in enumerate(sums)
     )
     return Table(
         screen="mindmatch/whole-sheet",
         head=("", *(str(n + 1) for n in range(count)), say("sum")),
         body=body,
-        ok=Choice(say("new game"), sit.context.leave),
+        ok=ok,
         back=sit.leaves(),
     )
 
