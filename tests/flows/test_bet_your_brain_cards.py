@@ -48,7 +48,7 @@ def test_before_the_extra_question_somebody_else_checks_the_main_answer(quiz):
     quiz.start()
     quiz.press("ok")
     assert quiz.lines[:2] == ["Check the answer", "Ben"]
-    assert "Ana does not: the extra question follows." in quiz.words
+    assert "Ana does not: one more question." in quiz.words
 
 
 @pytest.mark.rule("BYB-52")

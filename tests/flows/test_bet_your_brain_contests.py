@@ -220,3 +220,13 @@ def test_with_a_deck_the_true_value_is_on_the_card(quiz):
     assert quiz.lines[:3] == ["True value", "42195 m", "A marathon"]
     quiz.press("ok")
     assert quiz.lines[2:4] == ["Ana 1 won", "Ben 1 lost"]
+
+
+def test_a_true_value_told_in_words_is_read_and_then_entered(quiz):
+    quiz = started(quiz("Ana Ben", deck=deck(symbols=("estimation",), answer="About 8 minutes, which is 499 seconds")))
+    quiz.press("ok", "right", "right", "right", "right")
+    assert quiz.words == "Solution About 8 minutes, which is 499 seconds back"
+    quiz.press("ok")
+    quiz.play(figure("499"))
+    quiz.press("right")
+    assert quiz.lines[2:4] == ["Ana 1 lost", "Ben 1 lost"], "nobody had an estimate"

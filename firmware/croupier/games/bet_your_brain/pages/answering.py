@@ -12,6 +12,9 @@ from croupier.games.contract import Event
 from croupier.objects.hourglass import Hourglass, hourglass
 from croupier.views import Awake, Choice, Clock, Handover, Notice, View
 
+LONGEST_HEADLINE = 24
+"""Characters that stand in two lines of large letters."""
+
 
 def answer(sit: Sitting, state: State) -> View:
     """Let the sand run until the active side has answered."""
@@ -101,7 +104,7 @@ def _checker(sit: Sitting, state: State) -> View:
         key=sit.turn,
         title=say("Check the answer"),
         to=name(state, clockwise(state)[1]),
-        text=say("looks at the back. {side} does not: the extra question follows.", side=active),
+        text=say("looks at the back. {side} does not: one more question.", side=active),
         ok=Choice(say("here I am"), sit.opens("checking")),
     )
 
@@ -127,15 +130,21 @@ def verdict(
 ) -> View:
     """Return the page that takes right or wrong, with the back of the deck's card and what to mind."""
     say = sit.say
+    headline, text = large(back) if back else (say("Right or wrong?"), ())
     return Notice(
         screen=f"bet-your-brain/{state.phase}",
         key=key,
         title=_with_time(sit, state, title),
-        headline=say("{answer}", answer=back) if back else say("Right or wrong?"),
-        text=_advice(sit, state, back),
+        headline=headline,
+        text=(*text, *_advice(sit, state, back)),
         left=Choice(say("wrong"), does(right=False)),
         right=Choice(say("right"), does(right=True)),
     )
+
+
+def large(answer: str) -> tuple[str, tuple[str, ...]]:
+    """Return an answer as a headline, or as a text that can be scrolled where it is too long for one."""
+    return (answer, ()) if len(answer) <= LONGEST_HEADLINE else ("", (answer,))
 
 
 def _with_time(sit: Sitting, state: State, title: str) -> str:

@@ -13,7 +13,7 @@ from croupier.games.bet_your_brain.events import (
 )
 from croupier.games.bet_your_brain.figures import figure
 from croupier.games.bet_your_brain.pages import links
-from croupier.games.bet_your_brain.pages.answering import clock, hint, others, question_key
+from croupier.games.bet_your_brain.pages.answering import clock, hint, large, others, question_key
 from croupier.games.bet_your_brain.pages.reading import shown_again
 from croupier.games.bet_your_brain.pages.sitting import CONTEST_NAMES, Sitting, clockwise, name
 from croupier.games.bet_your_brain.state import Place, State
@@ -143,7 +143,7 @@ def _handed_back(sit: Sitting, state: State, side: Place) -> View:
         key=(sit.turn, side),
         title=say("Check the answer"),
         to=name(state, side),
-        text=say("takes the box and looks alone. The others go on."),
+        text=say("looks alone. The others go on."),
         ok=Choice(say("here I am"), sit.opens("checking")),
         back=sit.back_to(""),
         buttons=buttons(sit, state),
@@ -217,6 +217,8 @@ def compare(sit: Sitting, state: State) -> View:
     """Take the estimate of each side, then the true value."""
     if sit.page == "winners":
         return _winners(sit, state)
+    if sit.page == "solution":
+        return _solution(sit, state)
     entered = tuple(side for side, _ in state.turn.estimates)
     missing = others(state, entered)
     return _estimate(sit, state, missing[0]) if missing else _true_value(sit, state)
@@ -240,19 +242,22 @@ def _estimate(sit: Sitting, state: State, side: Place) -> View:
 def _true_value(sit: Sitting, state: State) -> View:
     say, card = sit.say, sit.card(state)
     if card and card.value:
+        headline, text = large(f"{card.value} {card.unit or ''}".strip())
+        more = (card.answer,) if card.answer and card.answer != card.value else ()
         return Notice(
             screen="bet-your-brain/true-value",
             key=sit.turn,
             title=say("True value"),
-            headline=f"{card.value} {card.unit or ''}".strip(),
-            text=(card.answer,) if card.answer and card.answer != card.value else (),
+            headline=headline,
+            text=(*text, *more),
             ok=Choice(say("compare"), TrueValue(figure(card.value))),
         )
     return Figure(
         screen="bet-your-brain/true-value-entry",
         key=sit.turn,
         title=say("True value"),
-        note=(card.answer if card else None) or say("look at the back"),
+        note=say("from the back of the card"),
+        none=Choice(say("solution"), sit.opens("solution")) if card else None,
         left=Choice(say("delete"), None),
         right=Choice(say("enter"), None),
         does=lambda text: TrueValue(figure(text)),

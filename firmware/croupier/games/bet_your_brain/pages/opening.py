@@ -99,7 +99,7 @@ def _handover(sit: Sitting, state: State, place: Place) -> View:
         key=(sit.turn, place),
         title=say("Bets: {category}", category=Name(sit.categories(state)[state.arrow - 1])),
         to=name(state, place),
-        text=say("takes the box and bets in secret. The others look away."),
+        text=say("bets in secret. The others look away."),
         ok=Choice(say("here I am"), sit.opens("handed")),
     )
 
