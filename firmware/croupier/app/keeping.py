@@ -26,8 +26,8 @@ class Keeper(Protocol):
         """Write down that a game begins; return its number."""
         ...
 
-    def append(self, game: int, event: Event) -> None:
-        """Write down an event of a game."""
+    def append(self, game: int, event: Event, tally: object = None) -> None:
+        """Write down an event of a game, and what it adds to the fairness counts."""
         ...
 
     def take_back(self, game: int, count: int) -> None:
@@ -118,8 +118,9 @@ class MemoryKeeper:
         self.games.append((header, options, [], []))
         return len(self.games) - 1
 
-    def append(self, game: int, event: Event) -> None:
+    def append(self, game: int, event: Event, tally: object = None) -> None:
         """Remember an event; what was taken back before it is gone."""
+        del tally
         self.games[game][2].append(event)
         self.games[game][3].clear()
 

@@ -1,10 +1,11 @@
 """What an owner may set: one strict TOML file, with a default for everything."""
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
+
+from croupier_device import strict_toml
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=86400)]
@@ -21,8 +22,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     language: Literal["en", "de", "es"] = "en"
     board: str = "zero-oled"
     """Name of a board profile, or the path of one."""
+    knob_reversed: bool | None = None
+    """Whether clockwise counts down; without it, as the board profile says."""
     sound: bool = True
     animations: bool = True
+    commit_reveal: bool = False
+    """Show a fingerprint of every hidden target or deck before play, to be checked afterwards."""
     brightness: Level = 207
     dimmed: Level = 1
     """Brightness after a minute without a touch."""
@@ -43,13 +48,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 def load(path: Path) -> Settings:
     """Read a settings file; one that does not exist means the defaults. Raises SettingsError in one line."""
+    text = text_of(path)
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return Settings()
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"{path}: cannot be read: {error}") from error
-    try:
-        return msgspec.convert(tomllib.loads(text), Settings)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return Settings() if text is None else strict_toml.decode(text, Settings)
+    except ValueError as error:
         raise SettingsError(f"{path}: {error}") from error
+
+
+def text_of(path: Path) -> str | None:
+    """Return what a settings file says, or None where there is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{path}: it is not UTF-8 text; save it as such") from error
+    except OSError as error:
+        raise SettingsError(f"{path}: cannot be read ({error.strerror}); make it readable") from error

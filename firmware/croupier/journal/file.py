@@ -157,6 +157,11 @@ class File:
         found = self._db.execute("SELECT * FROM rows WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, end))
         return map(Row._make, found)
 
+    def of_kinds(self, kinds: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+        """Return kind and data of all rows of these kinds, in their order."""
+        marks = ", ".join("?" * len(kinds))
+        return iter(self._db.execute(f"SELECT kind, data FROM rows WHERE kind IN ({marks}) ORDER BY seq", kinds))  # noqa: S608 - only question marks
+
     def row(self, seq: int) -> Row | None:
         """Return one row."""
         return next(self.rows(seq, seq), None)

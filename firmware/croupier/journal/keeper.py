@@ -26,6 +26,7 @@ from croupier.journal.rows import (
     FINISH,
     SHOWN,
     START,
+    TALLY,
     Entry,
     Glass,
     Value,
@@ -92,8 +93,9 @@ class Journal:
 
     def keep(self, thing: str, event: Event, after: object = None, tally: object = None) -> None:
         """Write down an event of an object, how it left the object, and what it adds to the fairness counts."""
-        told = {"event": event} if tally is None else {"event": event, "tally": tally}
-        writes: list[Write] = [Entry(thing, json(told))]
+        writes: list[Write] = [Entry(thing, json(event))]
+        if tally is not None:
+            writes.append(Entry(TALLY, json(tally)))
         if after is not None:
             self._values[thing] = msgspec.to_builtins(after)
             writes.append(Value(thing, json(after)))
@@ -111,10 +113,11 @@ class Journal:
         self._write(Entry(BEGIN, json(self._started), number))
         return number
 
-    def append(self, game: int, event: Event) -> None:
-        """Write down an event of a game."""
+    def append(self, game: int, event: Event, tally: object = None) -> None:
+        """Write down an event of a game, and what it adds to the fairness counts."""
         self._step(game, event)
-        self._write(Entry(EVENT, json(event), game))
+        counts = [] if tally is None else [Entry(TALLY, json(tally), game)]
+        self._write(Entry(EVENT, json(event), game), *counts)
 
     def take_back(self, game: int, count: int) -> None:
         """Write down that the last events are taken back."""

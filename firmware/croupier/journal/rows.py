@@ -21,6 +21,8 @@ AGAIN: Final = "again"
 FINISH: Final = "finish"
 GAP: Final = "gap"
 """Rows were lost here when a damaged file was mended."""
+TALLY: Final = "tally"
+"""What the box drew: [what was thrown, what came] pairs."""
 SHOWN: Final = "shown"
 """A fingerprint was shown before a secret was played."""
 
