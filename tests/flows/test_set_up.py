@@ -82,7 +82,7 @@ def test_wavelength_begins_with_names_typed_and_is_offered_again_with_one_press(
     player.choose("Main menu")
     seen = player.press("ok")
     assert seen["screen"] == "setup/again"
-    assert seen["lines"] == ["Wavelength", "Ana, Ben, Eva, Dov", "two teams · Croupier's", "play again change"]
+    assert words(seen) == "Wavelength Ana, Ben, Eva, Dov Mode: two teams Cards: Croupier's play again change"
     seen = player.press("ok")
     assert seen["screen"] == "wavelength/turn-start"
     assert keeper.games[1][0].setup == header.setup
@@ -91,7 +91,7 @@ def test_wavelength_begins_with_names_typed_and_is_offered_again_with_one_press(
 def test_right_changes_the_last_set_up_before_it_is_played_again(sit_down):
     keeper = MemoryKeeper(values={"setup/wavelength": {"mode": "coop", "players": ["Ana", "Ben"], "cards": "own"}})
     player = sit_down(keeper=keeper)
-    assert player.choose("Wavelength")["lines"][1:3] == ["Ana, Ben", "together · our own"]
+    assert player.choose("Wavelength")["lines"][1:4] == ["Ana, Ben", "Mode: together", "Cards: our own"]
     seen = player.press("right")
     assert seen["lines"] == ["Wavelength", "> Mode together", "Players 2", "Psychic Ana", "Cards our own"]
 

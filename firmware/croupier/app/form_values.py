@@ -179,8 +179,8 @@ def option_words(value: object, words: str) -> str:
 
 
 def told(form: Form, values: Mapping[str, Any], say: Texts) -> tuple[str, ...]:
-    """Return a set-up in short: who plays, and how."""
+    """Return a set-up in short: who plays, and how, a line each."""
     fields = [field for field in form.fields if field.key in values]
     players = [", ".join(f"{Name(p)}" for p in values[f.key]) for f in fields if isinstance(f, Players)]
     plain = [f for f in fields if (isinstance(f, Pick) and not f.lots) or isinstance(f, Amount)]
-    return (*players, " · ".join(shown(field, values, say) for field in plain))
+    return (*players, *(f"{say(field.label)}: {shown(field, values, say)}" for field in plain))
