@@ -1,5 +1,7 @@
 """The set-up of each game: every page opens, nothing on it is cut short, and the game begins."""
 
+import random
+
 import pytest
 
 from croupier.app.home import GAMES
@@ -48,3 +50,26 @@ def test_the_game_begins(opened):
     title = opened.made.box.sheets[-1].game.name
     assert seen["screen"].startswith(f"{title}/")
     assert len(opened.made.box.sheets) == 2
+
+
+ACTS = (
+    "turn 1",
+    "turn 2",
+    "turn -1",
+    "turn -3",
+    "press ok",
+    "press ok",
+    "press left",
+    "press right",
+    "press back",
+    "press p1",
+)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_pressed_in_a_set_up_nothing_breaks_and_nothing_is_cut(opened, seed):
+    chance = random.Random(seed)
+    for _ in range(80):
+        looked(opened, chance.choice(ACTS) + "\nwait 0.2")
+        if not opened.made.box.screen_id.startswith(("setup", "name", "refused")):
+            return
