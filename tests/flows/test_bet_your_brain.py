@@ -114,7 +114,7 @@ def test_two_players_with_their_own_cards(quiz):  # noqa: PLR0915 - a game has m
 
 def test_two_teams_with_a_deck_until_a_fourth_empty_account(quiz):
     """The Owls bet all they have and lose four times; a game that ends so is won by points."""
-    quiz = quiz("Lions Owls", teams=True, deck=DECK, source=ScriptedSource([0, 0, 1, 1, 1, 1]))
+    quiz = quiz("Lions Owls", teams=True, deck=DECK, source=ScriptedSource([0, 1, 1, 1, 1]))
 
     # 1. Category 1 asks for a drawing. The Lions draw and guess right; the Owls had bet 3 against them.
     assert "Drawing" in quiz.spin()

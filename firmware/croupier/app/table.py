@@ -51,8 +51,6 @@ class GameTable(Activity):
     @classmethod
     def begun(cls, desk: Desk, name: str, setup: Setup, options: Mapping[str, Any], deck: Any = None) -> "GameTable":  # noqa: ANN401
         """Begin a game and write that down."""
-        if deck is not None and presenter_of(name).shuffles:
-            options = {**options, "secret": f"{desk.source.below(1 << 62):x}"}
         table = cls(desk, name, setup, options, deck)
         table._salt = commitment.new_salt(desk.source) if desk.settings.commit_reveal else None
         table._number = desk.keeper.begin(records.header(name, setup, salt=table._salt), options)

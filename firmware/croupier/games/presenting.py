@@ -6,7 +6,7 @@ A presenter sees no screen and no device. Besides the state it has a little of i
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from croupier.chance import Source
 from croupier.games.contract import Event, Refused
@@ -81,9 +81,6 @@ class Context:
 
 class Presenter(Generic[S]):
     """Turns the states of one game into views; one presenter lives as long as its table."""
-
-    shuffles: ClassVar[bool] = False
-    """Whether the piles of a deck follow from a secret of the game, which the table keeps as the option `secret`."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -20,7 +20,7 @@ from croupier.decks.load import load
 from croupier.games.bet_your_brain import random_play, rules
 from croupier.games.bet_your_brain.deck import next_card, taken
 from croupier.games.bet_your_brain.events import PlaceBet, TakeCard
-from croupier.games.bet_your_brain.presenter import PAGES, BetYourBrainPresenter
+from croupier.games.bet_your_brain.presenter import PAGES
 from croupier.games.bet_your_brain.setup import Setup, Side
 from croupier.games.bet_your_brain.words import HELP
 from croupier.games.contract import Event, Refused
@@ -35,7 +35,7 @@ LONG = ("Maximiliane", "Bartholomew", "Wilhelmina W.", "Constantinople")
 def table(setup: Setup, *, deck: QuestionDeck | None = None, seed: int = 1) -> GameTable:
     desk = Desk(Texts(), SeededSource(seed), Settings(), MemoryKeeper(), lambda _: None, lambda: 0.0)
     buttons = {f"p{i}": name for i, name in enumerate(setup.names, 1)}
-    return GameTable.begun(desk, "bet-your-brain", setup, {"buttons": buttons}, deck)
+    return GameTable.begun(desk, "bet-your-brain", setup, {"buttons": buttons, "secret": f"{seed}"}, deck)
 
 
 def choices(view: View) -> Iterator[Any]:
@@ -179,9 +179,8 @@ def test_a_deck_goes_on_with_the_same_pile_after_a_power_cut():
     setup = Setup(sides=(Side("Ann"), Side("Ben")), teams=False, first="Ann")
     deck = load(SHIPPED)
     game = table(setup, deck=deck)
-    secret = game.options["secret"]
-    again = GameTable(game.desk, "bet-your-brain", setup, {"secret": secret}, deck)
-    other = GameTable(game.desk, "bet-your-brain", setup, {"secret": "another"}, deck)
+    again = table(setup, deck=deck)
+    other = table(setup, deck=deck, seed=2)
 
     def first(of: GameTable) -> list[str]:
         shuffling = of.presenter.sit.shuffling()  # type: ignore[attr-defined]
@@ -203,7 +202,3 @@ def test_time_up_is_never_taken_back():
             break
     with pytest.raises(Refused, match="no time comes back"):
         game.take_back()
-
-
-def test_the_presenter_shuffles_its_decks():
-    assert BetYourBrainPresenter.shuffles

@@ -1,7 +1,6 @@
 """Bet Your Brain on the glass: which page belongs to a state, its hourglass, what may be taken back."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 from croupier.chance import Source
 from croupier.games.bet_your_brain import chance, story
@@ -52,8 +51,6 @@ SOUNDS = {
 
 class BetYourBrainPresenter(Presenter[State]):
     """Pages for two to four sides; bets are secret while they are made, markers until they are settled."""
-
-    shuffles: ClassVar[bool] = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
