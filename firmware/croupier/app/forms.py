@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from croupier.app import deck_choice, players
+from croupier.app import deck_choice, name_entry
 from croupier.app.activity import Activity, Desk, Instead, Leave, Open, Order
 from croupier.app.box_profile import as_option
 from croupier.app.form_values import resolved, shown, told
@@ -117,7 +117,7 @@ class SetUp(Activity):
         for field in self.form.fields:
             if isinstance(field, Players):
                 self.desk.keeper.remember("table", values[field.key])
-                players.remember(self.desk, values[field.key])
+                name_entry.remember(self.desk, values[field.key])
 
 
 def _secret(source: Source) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.players import forget, recent
+from croupier.app.name_entry import forget, recent
 from croupier.app.preferences import prefer
 from croupier.app.profile_pages import ProfilePage
 from croupier.games.contract import Refused
