@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from croupier.app.keeping import MemoryKeeper
 from croupier.app.table import GameTable
 from croupier.games.bet_your_brain.setup import Setup, Side
 
@@ -29,8 +30,9 @@ class Quiz:
         return getattr(self.player, name)
 
     @property
-    def table(self) -> Any:
-        return self.player.made.box.sheets[0]
+    def table(self) -> GameTable:
+        """The game on the table."""
+        return next(sheet for sheet in reversed(self.player.made.box.sheets) if isinstance(sheet, GameTable))
 
     @property
     def lines(self) -> list[str]:
@@ -111,6 +113,16 @@ class Quiz:
         self.start()
         self.press("ok", "right" if right else "left")
         return self.settle()
+
+
+@pytest.fixture
+def quiz_from_the_menu(sit_down: Callable[..., Any]) -> Callable[..., Quiz]:
+    """Seat people before the main menu; the box remembers their names from the last evening."""
+
+    def seat(names: str) -> Quiz:
+        return Quiz(sit_down(seed=3, keeper=MemoryKeeper(values={"table": names.split()})))
+
+    return seat
 
 
 SETTLING = {"bet-your-brain/settle", "bet-your-brain/accounts", "bet-your-brain/notes"}

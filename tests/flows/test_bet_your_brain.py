@@ -4,9 +4,16 @@ from croupier.chance import ScriptedSource
 from croupier.decks.cards import QuestionCard, QuestionDeck
 
 
-def test_two_players_with_their_own_cards(quiz):  # noqa: PLR0915 - a game has many turns
+def test_two_players_with_their_own_cards(quiz_from_the_menu):  # noqa: PLR0915 - a game has many turns
     """Seven turns until Ana has all 23 points; with every kind of card on the way."""
-    quiz = quiz("Ana Ben", options={"buttons": {"p1": "Ana", "p2": "Ben"}})
+    # The box knows Ana and Ben. They have cards of their own, and each claims a button.
+    quiz = quiz_from_the_menu("Ana Ben")
+    quiz.choose("Bet Your Brain")
+    quiz.choose("Cards")
+    quiz.choose("Buttons")
+    quiz.play("press p1\nwait 0.3\npress p2\nwait 0.3")
+    assert quiz.lines[1:] == ["Cards our own", "Categories", "Hourglass 60 s", "> Buttons 2 of 2"]
+    quiz.choose("Start")
 
     # Pens out, then the accounts: three points each, twenty in the bank, twelve credit points on the stack.
     assert quiz.lines == [
@@ -109,7 +116,14 @@ def test_two_players_with_their_own_cards(quiz):  # noqa: PLR0915 - a game has m
     assert quiz.lines == ["The winner", "Ana", "All 23 knowledge points", "are in the account.", "accounts"]
     quiz.press("ok")
     assert quiz.lines[:4] == ["Final accounts", "own bank loans", "Ana 23 0 0", "Ben 0+2 23 2"]
-    assert quiz.tones[-1][1] == "win"
+    assert "win" in [name for _, name in quiz.tones[-3:]]
+
+    # The score sheet is in the menu, and so is what happened; then the box is free for the next game.
+    quiz.play("hold ok 1")
+    quiz.choose("Scores")
+    assert quiz.lines[2:4] == ["Ana 23 0 0", "Ben 0+2 23 2"]
+    quiz.press("ok", "ok")
+    assert quiz.screen == "menu"
 
 
 def test_two_teams_with_a_deck_until_a_fourth_empty_account(quiz):
