@@ -20,6 +20,10 @@ INNER = 0.72
 """The inner edge of the target, as a share of the half axes."""
 NEEDLE = 0.52
 """The inner end of the needle; inside it there is room for words."""
+NARROW = 7
+"""Degrees from which on a wedge has room for its digit outside the rim; narrower ones are cut off by an end."""
+BESIDE = 35
+"""Columns from the middle to a digit inside the rim, beside a narrow wedge at an end."""
 
 _DIGITS = {
     2: art("##.", "..#", ".#.", "#..", "###"),
@@ -108,9 +112,8 @@ class DialScreen(Screen[Dial]):
                 canvas.line(*_point(degrees, INNER), *_point(degrees, 1.0))
             _shade(canvas, wedge)
         for wedge in wedges:
-            x, y = _outside((wedge.start + wedge.end) / 2)
-            if wedge.end - wedge.start >= 4 or wedge.value == 4:
-                canvas.paste(_DIGITS[wedge.value], x - 1, y - 2)
+            x, y = _digit(wedge)
+            canvas.paste(_DIGITS[wedge.value], x - 1, y - 2)
         start, end = round(_point(wedges[0].start, 1)[0]), round(_point(wedges[-1].end, 1)[0])
         canvas.say(20, " ".join(said), (start + end) // 2)
 
@@ -140,10 +143,8 @@ class DialScreen(Screen[Dial]):
             x0 = LEFT if self.view.side == "left" else 66
             canvas.invert(x0 - 1, 46, x0 + 61, 63)
         if self.view.sliver and self.open:
-            canvas.paste(
-                _LEFT_MARK if self.view.sliver == "left" else _RIGHT_MARK,
-                *((0, 38) if self.view.sliver == "left" else (124, 38)),
-            )
+            mark, x = (_LEFT_MARK, CX - BESIDE + 3) if self.view.sliver == "left" else (_RIGHT_MARK, CX + BESIDE - 6)
+            canvas.paste(mark, x, CY - 6)
 
     def _keys(self, canvas: Canvas) -> None:
         view = self.view
@@ -165,8 +166,11 @@ def _point(degrees: float, share: float) -> tuple[float, float]:
     return CX - RX * share * math.cos(a), CY - RY * share * math.sin(a)
 
 
-def _outside(degrees: float) -> tuple[int, int]:
-    a = math.radians(degrees)
+def _digit(wedge: Wedge) -> tuple[int, int]:
+    """Return the middle of a wedge's digit: outside the rim, or inside where an end of the arc leaves it narrow."""
+    if wedge.end - wedge.start < NARROW:
+        return (CX - BESIDE if wedge.start == 0 else CX + BESIDE), CY - 3
+    a = math.radians((wedge.start + wedge.end) / 2)
     return round(CX - (RX + 5) * math.cos(a)), round(CY - (RY + 6) * math.sin(a))
 
 
