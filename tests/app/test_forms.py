@@ -47,6 +47,7 @@ JSON = st.recursive(
         (["Ana", "Ben", "Eva", "Dov", "Lu"], ["Ana", "Ben", "Eva", "Dov"]),
         (["Ana", "ANA", "Ben", "Eva"], ["Ana", "Ben", "Eva"]),
         ("Ana", ["P1", "P2", "P3"]),
+        (["", " Ana", "Ben", "Eva\u200b"], ["Ben", "P1", "P2"]),
         ([1, 2, 3], ["P1", "P2", "P3"]),
     ],
 )
@@ -69,8 +70,10 @@ def test_players_are_kept_filled_up_and_told_apart(kept, seated):
         (SECONDS, "60", 30),
         (CATEGORIES, ["Sea", "Sky"], ["Sea", "Sky"]),
         (CATEGORIES, ["Sea"], ["One", "Two"]),
+        (CATEGORIES, ["Sea", "sea"], ["One", "Two"]),
+        (CATEGORIES, ["Sea", "x" * 25], ["One", "Two"]),
         (BUTTONS, {"p1": "Ben", "p2": "Ana"}, {"p1": "Ben", "p2": "Ana"}),
-        (BUTTONS, {"p1": "Ben", "p2": "Ben", "p3": "Eva"}, {"p1": "Ben"}),
+        (BUTTONS, {"p1": "Ben", "p2": "Ben", "p3": "Eva", "p7": "Ana"}, {"p1": "Ben"}),
     ],
 )
 def test_a_value_that_does_not_fit_gives_way_to_the_usual_one(field, kept, value):
@@ -86,6 +89,12 @@ def test_players_are_shared_out_so_that_neighbours_play_against_each_other():
 
 def teams(*sides):
     return [{"name": name, "players": list(players)} for name, players in sides]
+
+
+@pytest.mark.parametrize("other", ["", "us", "Us "])
+def test_teams_whose_names_are_none_are_made_anew(other):
+    kept = teams(("Us", "AB"), (other, "CD"))
+    assert fitting(TEAMS, kept, {"players": list("ABCD")}, SAY) == teams(("Left", "AC"), ("Right", "BD"))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import msgspec
 from croupier import names
 from croupier.games.form import Amount, Buttons, Field, Form, Names, Pick, Players, Several, Teams, Values
 from croupier.texts import Name, Texts
+from croupier_device.seam import PLAYER_BUTTONS
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ def _(field: Players, value: object, values: Values, say: Texts) -> list[str]:
     kept: list[str] = []
     remembered: list[str] = _typed(value, list[str], [])
     for name in remembered:
-        if len(kept) < field.most(values) and not any(names.same(name, other) for other in kept):
+        if len(kept) < field.most(values) and _usable(name, kept):
             kept.append(name)
     return filled_up(kept, least_players(field, values), say)
 
@@ -112,7 +113,8 @@ def _(field: Teams, value: object, values: Values, say: Texts) -> list[dict[str,
     players: list[str] = values[field.players]
     low, high = field.count(values)
     teams: list[Team] = _typed(value, list[Team], [])
-    if not low <= len(teams) <= high:
+    named = all(_usable(team.name, [other.name for other in teams[:i]]) for i, team in enumerate(teams))
+    if not (named and low <= len(teams) <= high):
         return shared_out(players, [team_name(field, place, say) for place in range(low)])
     sides = [[p for p in team.players if p in players] for team in teams]
     for player in players:
@@ -126,7 +128,8 @@ def _(field: Teams, value: object, values: Values, say: Texts) -> list[dict[str,
 @fitting.register
 def _(field: Names, value: object, values: Values, say: Texts) -> list[str]:
     kept: list[str] = _typed(value, list[str], [])
-    return kept if len(kept) == field.count else field.default(values, say)
+    usable = all(len(name) <= field.most and _usable(name, kept[:i]) for i, name in enumerate(kept))
+    return kept if usable and len(kept) == field.count else field.default(values, say)
 
 
 @fitting.register
@@ -136,10 +139,18 @@ def _(field: Buttons, value: object, values: Values, say: Texts) -> dict[str, st
     kept = {}
     claimed: dict[str, str] = _typed(value, dict[str, str], {})
     for button, claimant in claimed.items():
-        if claimant in free:
+        if claimant in free and button in PLAYER_BUTTONS:
             free.remove(claimant)
             kept[button] = claimant
     return kept
+
+
+def _usable(name: str, others: Sequence[str]) -> bool:
+    """Tell whether a remembered name is one, and nobody else's."""
+    try:
+        return names.clean(name) == name and not any(names.same(name, other) for other in others)
+    except ValueError:
+        return False
 
 
 def _typed(value: object, kind: Any, otherwise: T) -> T:  # noqa: ANN401 - a type with parameters
