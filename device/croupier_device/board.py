@@ -86,6 +86,10 @@ class Board(Protocol):
         """Start a tone, in place of any that still sounds."""
         ...
 
+    def silence(self) -> None:
+        """Stop any tone at once."""
+        ...
+
     def light(self, lights: Lights) -> None:
         """Set the light ring, where there is one."""
         ...
@@ -137,6 +141,10 @@ class HeaderBoard:
     def start(self) -> None:
         """Switch every output off, claim the lines and light the glass; raises GpioError in one plain line."""
         self._oled = Oled(self.profile.display, self.clock, self._open_display)
+        self._claim()
+
+    def _claim(self) -> None:
+        """Take buzzer, knob and keys, or none of them; raises GpioError."""
         self._factory = self._open_factory()
         buzzer = self.profile.buzzer
         self._buzzer = Buzzer(buzzer.pin if buzzer else None, self._factory, self.clock, self._on_tone)
@@ -145,7 +153,7 @@ class HeaderBoard:
         try:
             self._panel.start()
         except Exception:
-            self.close()
+            self._let_go()
             raise
 
     def events(self) -> list[Input]:
@@ -195,6 +203,10 @@ class HeaderBoard:
         """Start a tone, in place of any that still sounds."""
         self._buzzer.play(tone)
 
+    def silence(self) -> None:
+        """Stop any tone at once."""
+        self._buzzer.silence()
+
     def light(self, lights: Lights) -> None:
         """Do nothing: there is no light ring on the header."""
 
@@ -214,9 +226,14 @@ class HeaderBoard:
 
     def close(self) -> None:
         """Switch the outputs off and let go of everything; safe to call twice."""
+        if self._factory is not None:
+            self._buzzer.silence()
+            self._oled.close()
+            self._let_go()
+
+    def _let_go(self) -> None:
         factory, self._factory = self._factory, None
         if factory is not None:
             self._buzzer.close()
             self._panel.close()
-            self._oled.close()
             factory.close()

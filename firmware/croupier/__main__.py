@@ -20,6 +20,13 @@ COMMANDS = {
     "deck": "check card decks of your own, and list all decks",
     "replay": "apply the events of game records and print the positions",
     "play-random": "play a whole game at random and print its record",
+    "history": "list the games played",
+    "export": "write a game as a record, or all results as a table",
+    "stats": "one page with curves, results and the fairness of the dice",
+    "import": "take game records into this box",
+    "backup": "write a checked copy of all records to a file",
+    "restore": "put such a copy in the place of the records",
+    "verify": "check the fingerprints of a game played with commit and reveal",
     "gallery": "draw every screen in every language",
 }
 """Name -> what it does, in one line; the module has the same name in `croupier.app.commands`, with _ for -."""

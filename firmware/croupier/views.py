@@ -435,3 +435,13 @@ class Curve(View):
     low: float
     high: float
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestCard(View):
+    """A frame along the edges, lines as fine as a dot, and a question between them."""
+
+    __test__ = False  # pytest takes no test of it
+
+    headline: str
+    note: str = ""

@@ -73,6 +73,13 @@ class Box:
             times.append(self.screen.due(now))
         return min((t for t in times if t is not None), default=None)
 
+    def take(self, settings: Settings) -> None:
+        """Go on with other settings, which are seen at once."""
+        self.desk.settings = settings
+        if settings.language != self.desk.say.language:
+            self.desk.say = Texts(settings.language)
+        self._show(self.sheets[-1].view())
+
     def close(self) -> None:
         """Leave everything written down, the glass dark and the board free."""
         self.desk.keeper.close()

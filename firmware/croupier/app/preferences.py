@@ -9,13 +9,17 @@ from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
 
 KEY: Final = "settings"
-NAMES: Final = ("language", "sound", "brightness", "animations")
-"""The settings that have a row on the box."""
+NAMES: Final = ("language", "knob_reversed", "sound", "brightness", "animations")
+"""The settings that players change on the box."""
 
 
 def preferred(settings: Settings, keeper: Keeper) -> Settings:
     """Return the settings with what was set on the box; what makes no sense any more is left out."""
-    kept = keeper.recall(KEY)
+    return with_preferences(settings, keeper.recall(KEY))
+
+
+def with_preferences(settings: Settings, kept: object) -> Settings:
+    """Return the settings with what the keeper remembers of the box; what makes no sense any more is left out."""
     if not isinstance(kept, dict):
         return settings
     mine = {name: kept[name] for name in NAMES if name in kept}

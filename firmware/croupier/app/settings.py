@@ -59,7 +59,7 @@ def text_of(path: Path) -> str | None:
     """Return what a settings file says, or None where there is none."""
     try:
         return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except UnicodeDecodeError as error:
         raise SettingsError(f"{path}: it is not UTF-8 text; save it as such") from error

@@ -27,6 +27,7 @@ _SCREENS = {
     "Tally": ("tally", "TallyScreen"),
     "Figure": ("figure", "FigureScreen"),
     "Slots": ("slots", "SlotsScreen"),
+    "TestCard": ("test_card", "TestCardScreen"),
 }
 """Kind of view -> module and class of its screen, loaded when first seen: the splash does not wait for the dial."""
 

@@ -1,0 +1,124 @@
+"""The loop of a box without a face: it goes round, tells systemd so, and ends on one orderly path."""
+
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from croupier.app.box import Box
+from croupier.app.first_start import home_of
+from croupier.app.heartbeat import Heartbeat
+from croupier.app.preferences import preferred
+from croupier.app.running import Wanted, log
+from croupier.app.settings import SettingsError
+from croupier.app.settings_files import read
+from croupier.app.signals import Asked
+from croupier.app.starting import Started, record_first_light
+from croupier.chance import SystemSource
+from croupier.journal.keeper import Journal
+from croupier_device.board import Board
+
+
+def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
+    """Run the box until it is asked to stop; return how many faults ended it: 0 or 1."""
+    board = started.board
+    keeper = Journal(folder, board.clock.now)
+    heart = Heartbeat(board.clock.now)
+    asked.wake = board.interrupt
+    faults = 0
+    try:
+        settings = preferred(started.told.settings, keeper)
+        box = Box(board, settings, SystemSource(), keeper, home_of(wanted))
+        service = Service(box, started, asked, heart)
+        service.first_pass()
+        if not wanted.simulated:
+            record_first_light(started, settings, folder)
+        service.loop()
+    except Exception:  # noqa: BLE001 - whatever it is, the outputs go off and the ports are closed
+        traceback.print_exc(file=sys.stderr)
+        faults = 1
+    faults |= _end(board, keeper.close)
+    heart.close()
+    return faults
+
+
+class Service:
+    """One box in its loop."""
+
+    def __init__(self, box: Box, started: Started, asked: Asked, heart: Heartbeat) -> None:
+        self._box = box
+        self._started = started
+        self._asked = asked
+        self._heart = heart
+        self._troubles: tuple[str, ...] = ()
+        knob = started.profile.encoder
+        self._reversed = knob.reversed
+
+    def first_pass(self) -> None:
+        """Put the first picture of the box on the glass and say that it can be played."""
+        self._pass()
+        self._heart.ready()
+        log("ready")
+
+    def loop(self) -> None:
+        """Go round until the box is asked to stop."""
+        board, box, heart = self._box.board, self._box, self._heart
+        while not self._asked.stop:
+            times = (box.due(), heart.due())
+            board.wait(min((at for at in times if at is not None), default=None))
+            if self._asked.reload:
+                self._asked.reload = False
+                self._reload()
+            self._pass()
+
+    def _pass(self) -> None:
+        self._tune_knob()
+        self._box.service()
+        self._tell_troubles()
+        self._heart.beat()
+
+    def _reload(self) -> None:
+        """Read the settings again; what cannot be used changes nothing."""
+        try:
+            settings = read(self._started.files).settings
+        except SettingsError as error:
+            log(f"the settings stay as they were: {error}")
+            return
+        if settings.board != self._started.told.settings.board:
+            log("another board counts from the next start on")
+        self._box.take(preferred(settings, self._box.desk.keeper))
+        log("settings read again")
+
+    def _tune_knob(self) -> None:
+        """Let the knob count the way that the settings say, as soon as they do."""
+        knob = self._started.profile.encoder
+        said = self._box.desk.settings.knob_reversed
+        reverse = knob.reversed if said is None else said
+        if reverse != self._reversed:
+            self._reversed = reverse
+            self._box.board.tune_knob(knob.transitions, reverse=reverse)
+
+    def _tell_troubles(self) -> None:
+        troubles = self._box.board.troubles()
+        if troubles == self._troubles:
+            return
+        for line in troubles:
+            if line not in self._troubles:
+                log(line)
+        self._troubles = troubles
+        self._heart.status("; ".join(troubles) or "all is well")
+
+
+def _end(board: Board, save: Callable[[], None]) -> int:
+    """Leave the buzzer silent, everything saved, the glass dark and the ports closed, whatever of it fails."""
+    faults = 0
+    steps = (("buzzer off", board.silence), ("saved", save), ("glass dark", board.sleep), ("ports closed", board.close))
+    for done, step in steps:
+        try:
+            step()
+        except Exception as error:  # noqa: BLE001 - the next step has to be taken all the same
+            log(f"not {done}: {type(error).__name__}: {error}")
+            faults = 1
+        else:
+            log(done)
+    return faults

@@ -1,0 +1,151 @@
+"""The loop and its end, on the simulated board in this process: beats, faults, what a signal asks for."""
+
+import io
+from contextlib import redirect_stderr
+from itertools import pairwise
+
+import pytest
+
+from croupier.app import service as service_module
+from croupier.app.heartbeat import Heartbeat
+from croupier.app.running import Wanted
+from croupier.app.service import serve
+from croupier.app.settings import Settings
+from croupier.app.settings_files import Told
+from croupier.app.signals import Asked
+from croupier.app.starting import Started
+from croupier_device.profile import load
+from croupier_device.simulated.board import SimulatedBoard
+
+
+@pytest.fixture
+def started():
+    profile = load("zero-oled")
+    board = SimulatedBoard(profile)
+    board.start()
+    return Started(board, profile, Told(Settings(), {}), ())
+
+
+def served(started, tmp_path, asked) -> tuple[int, list[str]]:
+    log = io.StringIO()
+    with redirect_stderr(log):
+        faults = serve(started, Wanted(simulated=True), tmp_path, asked)
+    return faults, [line.removeprefix("croupier: ") for line in log.getvalue().splitlines()]
+
+
+def stop_after(monkeypatch, board, passes: int, asked: Asked, then=None) -> None:
+    """Let the board count the passes of the loop and ask for the end."""
+    left = [passes]
+    service = board.service
+
+    def counted():
+        service()
+        left[0] -= 1
+        if left[0] == 0:
+            if then:
+                then()
+            asked.stop = True
+
+    monkeypatch.setattr(board, "service", counted)
+
+
+def test_the_end_comes_in_order(started, tmp_path, monkeypatch):
+    asked = Asked()
+    stop_after(monkeypatch, started.board, 3, asked)
+    faults, log = served(started, tmp_path, asked)
+    assert faults == 0
+    assert log == ["ready", "buzzer off", "saved", "glass dark", "ports closed"]
+
+
+def test_a_fault_in_the_loop_takes_the_same_way_out(started, tmp_path, monkeypatch):
+    def fail():
+        raise RuntimeError("the loop is broken")
+
+    stop_after(monkeypatch, started.board, 3, Asked(), fail)
+    faults, log = served(started, tmp_path, Asked())
+    assert faults == 1
+    assert "RuntimeError: the loop is broken" in log
+    assert log[-4:] == ["buzzer off", "saved", "glass dark", "ports closed"]
+
+
+def test_a_step_of_the_end_that_fails_keeps_none_of_the_others_from_being_taken(started, tmp_path, monkeypatch):
+    asked = Asked()
+    stop_after(monkeypatch, started.board, 1, asked)
+    monkeypatch.setattr(started.board, "silence", lambda: 1 / 0)
+    faults, log = served(started, tmp_path, asked)
+    assert faults == 1
+    assert log[-4:] == ["not buzzer off: ZeroDivisionError: division by zero", "saved", "glass dark", "ports closed"]
+
+
+def test_a_stop_that_came_before_the_loop_is_seen(started, tmp_path):
+    asked = Asked()
+    asked.stop = True
+    assert served(started, tmp_path, asked)[0] == 0
+
+
+def test_the_glass_is_dark_at_the_end(started, tmp_path, monkeypatch):
+    asked = Asked()
+    stop_after(monkeypatch, started.board, 2, asked)
+    served(started, tmp_path, asked)
+    assert started.board.glass().getbbox() is None
+
+
+def test_the_knob_turns_the_other_way_as_soon_as_the_settings_say_so(started, tmp_path, monkeypatch):
+    told = []
+    asked = Asked()
+    monkeypatch.setattr(started.board, "tune_knob", lambda transitions, reverse: told.append((transitions, reverse)))
+    other = started._replace(told=Told(Settings(knob_reversed=True), {}))
+    stop_after(monkeypatch, started.board, 2, asked)
+    served(other, tmp_path, asked)
+    assert told == [(4, True)]
+
+
+class Clock:
+    def __init__(self):
+        self.now = 0.0
+
+
+class Dog:
+    def __init__(self):
+        self.beats = 0
+
+    def notify(self):
+        self.beats += 1
+
+
+@pytest.fixture
+def watched(monkeypatch):
+    monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    monkeypatch.setenv("WATCHDOG_USEC", "500000")
+    monkeypatch.delenv("WATCHDOG_PID", raising=False)
+    clock = Clock()
+    heart = Heartbeat(lambda: clock.now)
+    heart._dog = Dog()
+    yield clock, heart
+    heart.close()
+
+
+def test_with_a_limit_of_half_a_second_beats_are_at_most_a_quarter_apart(watched):
+    clock, heart = watched
+    times = []
+    while clock.now < 5:
+        before = heart._dog.beats
+        heart.beat()
+        times += [clock.now] * (heart._dog.beats - before)
+        clock.now = heart.due()
+    assert max(later - earlier for earlier, later in pairwise(times)) <= 0.25
+
+
+def test_a_beat_that_is_not_due_is_not_sent(watched):
+    clock, heart = watched
+    for _ in range(1000):
+        heart.beat()
+    assert heart._dog.beats == 1
+    clock.now = heart.due()
+    heart.beat()
+    assert heart._dog.beats == 2
+
+
+def test_the_service_names_the_library_that_follows_the_wall_clock_nowhere():
+    source = service_module.__loader__.get_source(service_module.__name__)
+    assert ".ping(" not in source
