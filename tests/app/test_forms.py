@@ -32,7 +32,7 @@ JSON = st.recursive(
     | st.booleans()
     | st.integers(-5, 500)
     | st.text(max_size=4)
-    | st.sampled_from(("Ana", "Ben", "coop", "deck")),
+    | st.sampled_from(("Ana", "Ben", "coop", "teams", "together", "choose", "deck", "own", "box")),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(("name", "players", "p1")), inner),
     max_leaves=8,
 )

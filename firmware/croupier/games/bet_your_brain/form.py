@@ -29,6 +29,10 @@ def _modes(_: Values, say: Texts) -> Options:
     return (("players", say("each alone")), ("teams", say("teams")))
 
 
+def _least(values: Values) -> int:
+    return 4 if _in_teams(values) else 2
+
+
 def _most(values: Values) -> int:
     return MOST_PLAYERS if _in_teams(values) else MOST_SIDES
 
@@ -81,8 +85,8 @@ def warn(values: Values, say: Texts) -> str:
 FORM = Form(
     fields=(
         Pick(key="mode", label="Mode", options=_modes),
-        Players(key="players", label="Players", least=2, most=_most, help="Clockwise, as you sit."),
-        Teams(key="teams", label="Teams", asked=_in_teams, count=_team_counts, names=TEAM_NAMES),
+        Players(key="players", label="Players", least=_least, most=_most, help="Clockwise, as you sit."),
+        Teams(key="teams", label="Teams", asked=_in_teams, count=_team_counts, names=TEAM_NAMES, least=2),
         Pick(key="first", label="Oldest", options=_sides, lots=True, help="The side of the oldest player begins."),
         Pick(key="cards", label="Cards", options=_cards),
         Names(key="categories", label="Categories", asked=_own_cards, count=CATEGORIES, default=_category_names),
