@@ -25,6 +25,8 @@ def looked(player, script="wait 0.2"):
     seen = player.play(script)
     assert player.made.box.frame.cut == (), (seen["screen"], player.made.box.frame.cut)
     assert seen["screen"] != "mishap"
+    sheets = player.made.box.sheets
+    assert len(sheets) == 1 or seen["screen"] == "refused" or sheets[-1].help(), f"no help on {seen['screen']}"
     return seen
 
 

@@ -143,3 +143,6 @@ class WarningPage(Activity):
             ok=Choice(say("start"), lambda: self._setting_up.begin(sheets=2)),
             back=Choice("", Leave()),
         )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("You may play like this. OK starts, LEFT goes back to the set-up."),)

@@ -126,3 +126,6 @@ class TakenPage(Activity):
             ok=Choice(f"{Name(self._other)}", lambda: self._take(self._other, 1)),
             back=Choice("", Leave()),
         )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("OK takes the name with the number, LEFT goes back to the letters."),)

@@ -91,7 +91,9 @@ class PickPage(Activity):
         )
 
     def help(self) -> tuple[str, ...]:
-        return (self.desk.say("Press on the one you want. Draw lots leaves it to chance."),) if self._field.lots else ()
+        say = self.desk.say
+        lots = (say("Draw lots leaves it to chance."),) if self._field.lots else ()
+        return (say("Press on the one you want."), *lots)
 
     def _take(self, value: object) -> Order:
         self._done(value)
@@ -122,6 +124,9 @@ class LotsPage(Activity):
             back=Choice("", leave),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("The lot has been drawn. OK goes on; it can be drawn again."),)
+
 
 class SeveralPage(Activity):
     """A fixed number of many values; a press takes one or gives it back."""
@@ -147,6 +152,9 @@ class SeveralPage(Activity):
             rows=tuple(rows),
             back=Choice("", self._leave),
         )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on a row to choose it or to give it back. Done when the number is right."),)
 
     def _draw(self) -> None:
         self._taken = [value for value, _ in shuffled(self.desk.source, self._options)[: self._count]]
@@ -194,6 +202,9 @@ class AmountPage(Activity):
             back=Choice("", Leave()),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Turn to the number you want and press."),)
+
     def _take(self, value: int) -> Order:
         self._done(value)
         return Leave()
@@ -210,6 +221,9 @@ class NamesPage(Activity):
         rows = [Row(f"{i} {Name(name)}", Open(self._entry(i - 1))) for i, name in enumerate(self._names, 1)]
         rows.append(Row(self.desk.say("Done"), self._leave))
         return Menu(screen="setup/names", title=self._title, rows=tuple(rows), back=Choice("", self._leave))
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on a name to change it. Done keeps all of them."),)
 
     def _entry(self, place: int) -> NameEntry:
         def named(name: str) -> None:

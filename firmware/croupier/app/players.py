@@ -95,6 +95,9 @@ class SeatPage(Activity):
             back=Choice("", Leave()),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Give the seat another name, move it round the table, or take it out."),)
+
     def _entry(self) -> "NameEntry":
         others = [name for name in self._table.players if name != self._name]
         return NameEntry(self.desk, self.desk.say("Name"), others, self._rename, sheets=2)
@@ -137,6 +140,9 @@ class AddPage(Activity):
             rows=tuple(rows),
             back=Choice("", Leave()),
         )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on everybody who plays, one after another, then on Done."),)
 
     def _entry(self) -> "NameEntry":
         return NameEntry(self.desk, self.desk.say("Name"), self._table.players, self._add_new, sheets=1)

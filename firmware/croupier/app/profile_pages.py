@@ -112,6 +112,9 @@ class NumbersPage(Activity):
             back=Choice("", self._back),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Enter what is printed, number by number. BACK goes to the number before."),)
+
     def _note(self, say: Texts) -> str:
         notes = self._value.notes
         note = notes[self._at % len(notes)]

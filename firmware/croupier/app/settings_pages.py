@@ -51,6 +51,9 @@ class LanguagePage(Activity):
         title = self.desk.say("Language")
         return Menu(screen="settings/language", title=title, rows=rows, start=now, back=Choice("", Leave()))
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on your language; it is spoken at once."),)
+
     def _take(self, code: str) -> Order:
         try:
             self.desk.say = Texts(code)
@@ -76,6 +79,9 @@ class BrightnessPage(Activity):
             back=Choice("", Leave()),
         )
 
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Turn to a step from dark to bright and press."),)
+
     def _take(self, step: int) -> Order:
         prefer(self.desk, "brightness", LEVELS[step - 1])
         return Leave()
@@ -92,6 +98,9 @@ class KnownPlayersPage(Activity):
         rows.append(Row(self.desk.say("Back"), Leave()))
         title = self.desk.say("Players")
         return Menu(screen="settings/players", title=title, rows=tuple(rows), back=Choice("", Leave()))
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Press on a name that the box should forget."),)
 
 
 class ForgetPage(Activity):
@@ -112,6 +121,9 @@ class ForgetPage(Activity):
             ok=Choice(say("forget"), self._forget),
             back=Choice("", Leave()),
         )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("OK takes the name off the list, LEFT keeps it."),)
 
     def _forget(self) -> Order:
         forget(self.desk.keeper, self._name)
