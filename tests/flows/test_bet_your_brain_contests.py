@@ -230,3 +230,21 @@ def test_a_true_value_told_in_words_is_read_and_then_entered(quiz):
     quiz.play(figure("499"))
     quiz.press("right")
     assert quiz.lines[2:4] == ["Ana 1 lost", "Ben 1 lost"], "nobody had an estimate"
+
+
+def test_a_button_counts_whatever_page_of_the_contest_is_open(quiz):
+    quiz = started(quiz("Ana Ben", deck=deck(symbols=("fastest",), answer="Bob"), options={"buttons": BUTTONS}))
+    quiz.press("right")
+    assert "What?" in quiz.words
+    quiz.play("press p2\nwait 0.2")
+    assert quiz.lines[0] == "Ben called"
+
+
+def test_a_button_pressed_before_the_sand_runs_does_not_count(quiz):
+    quiz = quiz("Ana Ben", options={"buttons": BUTTONS})
+    quiz.spin()
+    quiz.bet(0, 0)
+    quiz.card(contest=2)
+    quiz.play("down p1\nwait 0.05\npress ok\nwait 0.3\nup p1\nwait 0.3")
+    assert quiz.lines[0] == "Fastest"
+    assert quiz.table.state.turn.calls == ()

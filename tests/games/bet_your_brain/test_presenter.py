@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.app.activity import Desk
-from croupier.app.keeping import MemoryKeeper
+from croupier.app.keeping import MemoryKeeper, Unfinished
 from croupier.app.settings import Settings
 from croupier.app.table import GameTable
 from croupier.chance import SeededSource
@@ -19,11 +19,12 @@ from croupier.decks.cards import QuestionDeck
 from croupier.decks.load import load
 from croupier.games.bet_your_brain import random_play, rules
 from croupier.games.bet_your_brain.deck import next_card, taken
-from croupier.games.bet_your_brain.events import PlaceBet, TakeCard
+from croupier.games.bet_your_brain.events import PlaceBet, SpinArrow, StartTimer, TakeCard
 from croupier.games.bet_your_brain.presenter import PAGES
 from croupier.games.bet_your_brain.setup import Setup, Side
 from croupier.games.bet_your_brain.words import HELP
 from croupier.games.contract import Event, Refused
+from croupier.records import header as header_of
 from croupier.screens import render, screen_for
 from croupier.texts import Texts
 from croupier.views import Choice, Ledger, Row, Secret, View
@@ -202,3 +203,23 @@ def test_time_up_is_never_taken_back():
             break
     with pytest.raises(Refused, match="no time comes back"):
         game.take_back()
+
+
+def test_after_a_power_cut_the_sand_waits_for_somebody_to_say_go_on():
+    game = table(Setup(sides=(Side("Ann"), Side("Ben")), teams=False, first="Ann"))
+    for event in (SpinArrow(8), PlaceBet("Ann", 1), PlaceBet("Ben", 1, "tick"), TakeCard(symbols=()), StartTimer()):
+        game.happen(event)
+    header = header_of("bet-your-brain", game.state.setup)
+    events = [move.event for move in game.moves]
+    kept = Unfinished(1, header, {}, events, glass_left=21.5, glass_key=repr(0))
+    again = GameTable.resumed(game.desk, kept, game.state.setup)
+    view = again.view()
+    assert (view.ok and view.ok.label) == "go on"
+    assert "0:22" in " ".join(render(screen_for(view, 0.0), 0.0).lines)
+    assert again.due() is None, "the sand stands still"
+    assert view.ok is not None
+    again.do(view.ok.does)
+    assert again.due() is not None
+    resumed = again.view().ok
+    assert resumed is not None
+    assert resumed.label == "answer"

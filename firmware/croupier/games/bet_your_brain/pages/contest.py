@@ -1,5 +1,7 @@
 """Everyone against everyone: the hourglass of a contest, calls and their verdicts, counts, estimates, winners."""
 
+from dataclasses import replace
+
 from croupier.games.bet_your_brain import linking
 from croupier.games.bet_your_brain.contests import calls_waiting
 from croupier.games.bet_your_brain.events import (
@@ -60,6 +62,10 @@ def _all_done(sit: Sitting, state: State) -> View:
 
 def fast(sit: Sitting, state: State) -> View:
     """Take calls by button or by menu while the sand runs, and the verdicts in the order of the calls."""
+    return replace(_fast_page(sit, state), buttons=buttons(sit, state))
+
+
+def _fast_page(sit: Sitting, state: State) -> View:
     waiting = calls_waiting(state)
     if sit.page == "question":
         return shown_again(sit, state)
@@ -84,7 +90,6 @@ def _open(sit: Sitting, state: State) -> View:
         ok=Choice(say("call"), sit.opens("who")),
         left=links.offered(sit, state),
         right=question_key(sit),
-        buttons=buttons(sit, state),
     )
 
 
@@ -105,7 +110,6 @@ def _called(sit: Sitting, state: State, side: Place) -> View:
         ok=Choice(say("call"), sit.opens("who")) if sit.deck is None else Choice(say("look"), sit.opens("check")),
         left=Choice(say("wrong"), JudgeCall(right=False)),
         right=Choice(say("right"), JudgeCall(right=True)),
-        buttons=buttons(sit, state),
     )
 
 
@@ -131,7 +135,6 @@ def _who_calls(sit: Sitting, state: State) -> View:
         note=sit.time_left(),
         rows=tuple(Row(name(state, place), Call(state.setup.names[place])) for place in others(state, state.turn.calls))
         or (Row(sit.say("nobody is left"), sit.opens("")),),
-        buttons=buttons(sit, state),
         back=sit.back_to(""),
     )
 
@@ -146,7 +149,6 @@ def _handed_back(sit: Sitting, state: State, side: Place) -> View:
         text=say("looks alone. The others go on."),
         ok=Choice(say("here I am"), sit.opens("checking")),
         back=sit.back_to(""),
-        buttons=buttons(sit, state),
     )
 
 
@@ -163,7 +165,6 @@ def _answer(sit: Sitting, state: State, side: Place) -> View:
         left=Choice(say("hold to see"), None),
         does=lambda _: sit.opens(""),
         back=sit.back_to(""),
-        buttons=buttons(sit, state),
     )
 
 
