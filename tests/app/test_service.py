@@ -94,7 +94,7 @@ def test_the_knob_turns_the_other_way_as_soon_as_the_settings_say_so(started, tm
     told = []
     asked = Asked()
     monkeypatch.setattr(started.board, "tune_knob", lambda transitions, reverse: told.append((transitions, reverse)))
-    other = started._replace(told=Told(Settings(knob_reversed=True), {}))
+    other = started._replace(told=Told(Settings(knob_turned=True), {}))
     stop_after(monkeypatch, started.board, 2, asked)
     served(other, tmp_path, asked)
     assert told == [(4, True)]

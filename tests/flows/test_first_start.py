@@ -34,7 +34,7 @@ def test_a_knob_that_is_wired_the_usual_way_stays_as_it_is(box, keeper):
 def test_a_knob_that_counts_down_when_turned_right_is_turned_round(box, keeper):
     box.press("ok")
     assert box.play("turn -3")["screen"] == "first/card"
-    assert keeper.recall("settings")["knob_reversed"] is True
+    assert keeper.recall("settings")["knob_turned"] is True
 
 
 def test_a_slip_of_a_click_back_decides_nothing(box):

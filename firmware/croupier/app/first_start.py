@@ -69,12 +69,9 @@ class AskKnob(Activity):
         if abs(self._counted) < MOST_CLICKS:
             return None
         if self._counted < 0:
-            prefer(self.desk, "knob_reversed", not self._reversed())
+            prefer(self.desk, "knob_turned", not self.desk.settings.knob_turned)
         self.desk.sound("ok")
         return Instead(AskTestCard(self.desk))
-
-    def _reversed(self) -> bool:
-        return bool(self.desk.settings.knob_reversed)
 
 
 class AskTestCard(Activity):

@@ -92,8 +92,7 @@ class Service:
     def _tune_knob(self) -> None:
         """Let the knob count the way that the settings say, as soon as they do."""
         knob = self._started.profile.encoder
-        said = self._box.desk.settings.knob_reversed
-        reverse = knob.reversed if said is None else said
+        reverse = knob.reversed != self._box.desk.settings.knob_turned
         if reverse != self._reversed:
             self._reversed = reverse
             self._box.board.tune_knob(knob.transitions, reverse=reverse)

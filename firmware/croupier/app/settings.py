@@ -22,8 +22,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     language: Literal["en", "de", "es"] = "en"
     board: str = "zero-oled"
     """Name of a board profile, or the path of one."""
-    knob_reversed: bool | None = None
-    """Whether clockwise counts down; without it, as the board profile says."""
+    knob_turned: bool = False
+    """Whether the knob counts the other way round than the board profile says."""
     sound: bool = True
     animations: bool = True
     commit_reveal: bool = False
