@@ -1,5 +1,7 @@
 """A table sets up its game with the knob and a few keys, from the main menu to the first turn."""
 
+import gettext
+
 import msgspec
 import pytest
 
@@ -307,3 +309,32 @@ def test_a_value_of_the_game_box_is_assumed_until_it_is_entered_once(sit_down):
         4,
         2,
     ]
+
+
+def test_the_language_changes_at_once_and_stays(sit_down, monkeypatch):
+    monkeypatch.setattr("croupier.texts._catalogue", lambda _: gettext.NullTranslations())
+    keeper = MemoryKeeper()
+    player = sit_down(keeper=keeper)
+    player.choose("Settings")
+    seen = player.choose("Language")
+    assert seen["lines"] == ["Language", "> English", "Deutsch", "Español"]
+    seen = player.choose("Deutsch")
+    assert seen["lines"][1] == "> Language Deutsch"
+    assert player.made.box.desk.say.language == "de"
+    assert sit_down(keeper=keeper).made.box.desk.say.language == "de"
+
+
+def test_a_language_without_its_texts_is_refused_and_the_old_one_stays(sit_down, monkeypatch):
+    def missing(language):
+        if language != "en":
+            raise FileNotFoundError(language)
+        return gettext.NullTranslations()
+
+    monkeypatch.setattr("croupier.texts._catalogue", missing)
+    player = sit_down()
+    player.choose("Settings")
+    player.choose("Language")
+    seen = player.choose("Español")
+    assert words(seen) == "Not now The texts of this language are not installed. OK"
+    assert player.press("ok")["lines"][0] == "Language"
+    assert player.made.box.desk.settings.language == "en"
