@@ -149,10 +149,10 @@ class CardsScreen(Screen[Cards]):
         for i, note in enumerate(self.view.side_notes):
             font = SMALL if i else BOLD
             canvas.text(BESIDE, y, note, font, width=RIGHT + 1 - BESIDE)
-            y += 10 if i else 15
+            y += 9 if i else 14
         if self.view.stack is not None:
-            canvas.paste(STACK, BESIDE + 1, 38)
-            canvas.text(BESIDE + 16, 29, str(self.view.stack), DIGITS24)
+            canvas.paste(STACK, BESIDE + 1, 39)
+            canvas.text(BESIDE + 16, 30, str(self.view.stack), DIGITS24)
 
     def _last_line(self, canvas: Canvas) -> None:
         right = RIGHT

@@ -4,7 +4,7 @@ from croupier.objects import hourglass
 from croupier.screens.base import Screen, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
 from croupier.screens.cards import edge_bar, left_key
-from croupier.screens.fonts import BOLD, SMALL
+from croupier.screens.fonts import BOLD, SMALL, TEXT, Font, clean
 from croupier.screens.hatch import doubled, swatch
 from croupier.views import Card, Compare
 from croupier_device.seam import WIDTH
@@ -12,6 +12,11 @@ from croupier_device.seam import WIDTH
 LARGE = 32
 HALF = WIDTH // 2 + 1
 """First column of the second of two cards."""
+
+
+def largest(text: str, width: int) -> Font:
+    """Return the largest of the fonts for a line in which the text has room."""
+    return next((font for font in (BOLD, TEXT) if font.width(clean(text)) <= width), SMALL)
 
 
 class CompareScreen(Screen[Compare]):
@@ -33,7 +38,8 @@ class CompareScreen(Screen[Compare]):
         plan = self.view.places[0] if self.view.places else None
         if plan:
             canvas.paste(sprite(plan), RIGHT + 1 - plan.width, 3)
-        canvas.text(LEFT, 0, self.view.title, BOLD, width=RIGHT + 1 - LEFT - (plan.width + 4 if plan else 0))
+        room = RIGHT + 1 - LEFT - (plan.width + 4 if plan else 0)
+        canvas.text(LEFT, 0, self.view.title, largest(self.view.title, room), width=room)
         blocks = [doubled(picture) for picture in (card.picture, *card.extra) if picture]
         blocks.append(swatch(card.hatch, card.letter, LARGE, LARGE))
         pitch = WIDTH // len(blocks)
@@ -56,7 +62,9 @@ class CompareScreen(Screen[Compare]):
             canvas.text(x + 1, 33, card.words[0] if card.words else card.name, SMALL, width=HALF - 4, spoken=False)
             canvas.say(30, card.name, x)
             self._caption(canvas, i, x + 1)
-        canvas.text(WIDTH // 2, 51, self.view.verdict, BOLD, align="center", width=RIGHT + 1 - LEFT)
+        room = RIGHT + 1 - LEFT
+        font = largest(self.view.verdict, room)
+        canvas.text(WIDTH // 2, 51, self.view.verdict, font, align="center", width=room)
 
     def _caption(self, canvas: Canvas, i: int, x: int) -> None:
         if i >= len(self.view.captions):

@@ -46,7 +46,7 @@ class DiceScreen(Screen[Dice]):
             self.start_animation(now)
 
     def update(self, view: Dice, now: float) -> None:
-        if view.rolled != self.view.rolled:
+        if view.rolled > self.view.rolled:
             self.start_animation(now)
             self.at = len(view.dice)
         super().update(view, now)

@@ -2,7 +2,8 @@
 
 from croupier.screens.base import NOTHING, Screen, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import BOLD, LARGE, SMALL, TEXT, clean
+from croupier.screens.compare import largest
+from croupier.screens.fonts import LARGE, SMALL
 from croupier.screens.hatch import swatch
 from croupier.views import Does, Option, Palette
 from croupier_device.seam import OK, WIDTH, Press, Turn
@@ -40,8 +41,8 @@ class PaletteScreen(Screen[Palette]):
 
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
-        font = BOLD if BOLD.width(clean(self.view.title)) <= RIGHT + 1 - LEFT else TEXT
-        canvas.text(LEFT, 0, self.view.title, font, width=RIGHT + 1 - LEFT)
+        room = RIGHT + 1 - LEFT
+        canvas.text(LEFT, 0, self.view.title, largest(self.view.title, room), width=room)
         self._place(canvas)
         pitch = WIDTH // len(self.view.options)
         left = (WIDTH - pitch * len(self.view.options)) // 2

@@ -38,9 +38,11 @@ class GoosePresenter(QuestionPages, ResultPages):
     ages = AGES
 
     def moved(self, before: State, event: Event, after: State) -> None:
-        del before
-        self._page = "tray" if isinstance(event, ev.Roll) else ""
+        self._page = ""
+        if before is after:  # taken back
+            return
         if isinstance(event, ev.Roll):
+            self._page = "tray"
             self.context.sound("roll")
         elif isinstance(event, ev.Guess | ev.Report):
             self.context.sound("reveal" if after.right is not None else "land")

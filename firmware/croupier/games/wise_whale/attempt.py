@@ -29,7 +29,12 @@ class AttemptPages(MemoryPresenter[State]):
                 screen="wise-whale/draw",
                 key=state.attempts,
                 title=say("{player}", player=Name(_active(state))),
-                text=(self._attempt(state), self._stack_left(state), say("Turn up the top card.")),
+                text=(
+                    self._attempt(state),
+                    *self._won_now(state),
+                    self._stack_left(state),
+                    say("Turn up the top card."),
+                ),
                 ok=Choice(say("drawn"), ev.Draw()),
             )
         return Cards(
@@ -39,7 +44,7 @@ class AttemptPages(MemoryPresenter[State]):
             columns=3,
             cursor=False,
             stack=len(state.stack),
-            side_notes=(say("{player}", player=Name(_active(state))), self._attempt(state)),
+            side_notes=(say("{player}", player=Name(_active(state))), self._attempt(state), *self._won_now(state)),
             ok=Choice(say("draw a card"), ev.Draw()),
             awake=Awake.DIM,
         )
@@ -146,9 +151,12 @@ class AttemptPages(MemoryPresenter[State]):
 
     def _attempt(self, state: State) -> str:
         say = self.say
+        return say("attempt {n}/{most}", n=state.attempt + 1, most=ATTEMPTS)
+
+    def _won_now(self, state: State) -> tuple[str, ...]:
+        """Return how many cards this turn has won so far, if any: they lie apart until it ends."""
         won = len(state.turn_cards)
-        attempt = say("attempt {n}/{most}", n=state.attempt + 1, most=ATTEMPTS)
-        return f"{attempt}, +{won}" if won else attempt
+        return (self.say.plural("{n} card won", "{n} cards won", won),) if won else ()
 
     def _stack_left(self, state: State) -> str:
         return self.say.plural("{n} card in the stack", "{n} cards in the stack", len(state.stack))

@@ -24,8 +24,11 @@ class WhalePresenter(AttemptPages, ResultPages):
     ages = AGES
 
     def moved(self, before: State, event: Event, after: State) -> None:
-        del before
-        self._page = "tray" if isinstance(event, ev.Roll) else ""
+        self._page = ""
+        if before is after:  # taken back
+            return
+        if isinstance(event, ev.Roll):
+            self._page = "tray"
         sounds = {"Draw": "ok", "Roll": "roll", "EndMemorise": "ok", "Confirm": "ok", "Report": "ok"}
         if isinstance(event, ev.Pick):
             self.context.sound("reveal" if after.last == "match" else "land")
