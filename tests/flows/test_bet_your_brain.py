@@ -178,7 +178,7 @@ def test_two_teams_with_a_deck_until_a_fourth_empty_account(quiz):
     quiz.press("ok", "left")
     quiz.settle()
     assert quiz.lines[:2] == ["The winner", "Lions"]
-    assert "Owls is empty and had three loans." in quiz.words
+    assert "Owls is empty after three loans." in quiz.words
     quiz.press("ok")
     assert quiz.lines[2:4] == ["Owls 0 23 3", "Lions 6 17 0"]
 

@@ -63,9 +63,8 @@ class FigureScreen(Screen[Figure]):
             return
         font: Font = LARGE if LARGE.width(self.text) <= 84 else BOLD
         wide = canvas.text(LEFT, 16, self.text + "_", font)
-        if self.view.unit:
-            room = RIGHT - LEFT - wide - 4
-            canvas.text(RIGHT + 1, 20, self.view.unit, SMALL, align="right", width=max(room, 12))
+        if SMALL.width(self.view.unit) <= RIGHT - LEFT - wide - 4:  # a long number needs the room of its unit
+            canvas.text(RIGHT + 1, 20, self.view.unit, SMALL, align="right")
 
     def _signs(self, canvas: Canvas) -> None:
         pitch = 126 // len(SIGNS)

@@ -208,7 +208,7 @@ def _count_wrong(sit: Sitting, state: State, side: Place, right: int) -> View:
         value=0,
         low=0,
         high=MOST_ANSWERS,
-        note=say.plural("{n} right; wrong answers", "{n} right; wrong answers", right),
+        note=say("{n} right; wrong answers", n=right),
         does=lambda n: RecordCounts(who, right, n),
         back=Choice("", sit.drafts("right", None)),
     )

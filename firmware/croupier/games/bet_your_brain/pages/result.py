@@ -7,7 +7,7 @@ from croupier.games.bet_your_brain.pages.opening import account, accounts, befor
 from croupier.games.bet_your_brain.pages.sitting import NONE, Sitting, clockwise, name, names
 from croupier.games.bet_your_brain.settlement import LOANS, bet_winners
 from croupier.games.bet_your_brain.settlement import settle as settled
-from croupier.games.bet_your_brain.state import KNOWLEDGE_POINTS, Place, State
+from croupier.games.bet_your_brain.state import KNOWLEDGE_POINTS, Place, State, in_turn
 from croupier.games.bet_your_brain.words import SHORT_HEADS
 from croupier.views import Bitmap, Choice, Ledger, Notice, View
 
@@ -89,32 +89,25 @@ def _change(state: State, after: State, place: Place) -> str:
 
 def _notes(sit: Sitting, before: State, after: State) -> tuple[str, ...]:
     """Return what happened beside the bets: special points, loans, credit points that went back."""
-    say, lines = sit.say, []
-    lines += [
-        say("{side} gets the special point.", side=name(before, place))
-        for place, right in before.turn.extras
-        if right and before.sides[place].bank
-    ]
-    for place, (old, new) in enumerate(zip(before.sides, after.sides, strict=True)):
-        if new.loans > old.loans:
-            lines.append(
-                say(
-                    "{side} is empty: loan {n} of {most}, 3 credit points.",
-                    side=name(before, place),
-                    n=new.loans,
-                    most=LOANS,
-                )
-            )
-        elif old.credit and not new.credit:
-            lines.append(
-                say.plural(
-                    "{side}: {n} credit point goes back.",
-                    "{side}: {n} credit points go back.",
-                    old.credit,
-                    side=name(before, place),
-                )
-            )
-    return tuple(lines)
+    say = sit.say
+    special = [say("{side} gets the special point.", side=name(before, at)) for at in _special_points(before, after)]
+    return (*special, *(note for at in clockwise(before) if (note := _credit_note(sit, before, after, at))))
+
+
+def _special_points(before: State, after: State) -> list[Place]:
+    """Return who got a special point: not all who earned one, for a bank may be empty."""
+    without = settled(in_turn(before, extras=()), Settle()).sides
+    return [at for at, right in before.turn.extras if right and after.sides[at].bank < without[at].bank]
+
+
+def _credit_note(sit: Sitting, before: State, after: State, place: Place) -> str:
+    say, side, old, new = sit.say, name(before, place), before.sides[place], after.sides[place]
+    if new.loans > old.loans:
+        return say("{side} is empty: loan {n} of {most}, 3 credit points.", side=side, n=new.loans, most=LOANS)
+    if old.credit and not new.credit:
+        n = old.credit
+        return say.plural("{side}: {n} credit point goes back.", "{side}: {n} credit points go back.", n, side=side)
+    return ""
 
 
 def _told(sit: Sitting, notes: tuple[str, ...]) -> View:
@@ -154,5 +147,5 @@ def _why(sit: Sitting, state: State, *, full: bool) -> str:
     say = sit.say
     if full:
         return say("All 23 knowledge points are in the account.")
-    empty = names(state, (place for place, side in enumerate(state.sides) if not side.account))
-    return say("{side} is empty and had three loans. Most own points win.", side=empty)
+    empty = names(state, (place for place, side in enumerate(state.sides) if not side.account and side.loans == LOANS))
+    return say("{side} is empty after three loans.", side=empty)
