@@ -12,16 +12,8 @@ from croupier.app.table import GameTable
 from croupier.games.contract import Refused
 from croupier.journal.trail import Unfinished, setup_of
 from croupier.texts import Name
+from croupier.titles import TITLES
 from croupier.views import Choice, Notice, View
-
-TITLES: Final = {
-    "wavelength": "Wavelength",
-    "bet-your-brain": "Bet Your Brain",
-    "wise-whale": "Wise Whale",
-    "astute-goose": "Astute Goose",
-    "mindmatch": "MindMatch",
-}
-"""Message id of each game's title."""
 
 OBJECTS: Final = {
     "hourglass": ("Hourglass", "croupier.app.objects.hourglass", "HourglassOnTable"),

@@ -1,0 +1,31 @@
+"""`croupier stats`: write one page with curves, results and the fairness of chance."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from croupier.app.command_line import CommandError
+from croupier.app.records_folder import open_records, state_argument
+from croupier.journal.history import games
+from croupier.journal.tallies import counted
+from croupier.results import results
+from croupier.stats_page.page import page
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    state_argument(parser)
+    parser.add_argument("--html", type=Path, required=True, metavar="FILE", help="the page; it needs nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the page."""
+    with open_records(args) as file:
+        played = games(file)
+        made = page(results(played), counted(file), sum(one.position is None for one in played))
+    try:
+        args.html.write_text(made, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{args.html}: {error.strerror}") from error
+    sys.stdout.write(f"{args.html}: {len(played)} games\n")
+    return 0
