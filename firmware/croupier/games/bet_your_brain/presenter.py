@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from croupier.chance import Source
 from croupier.games.bet_your_brain import chance, story
 from croupier.games.bet_your_brain import events as ev
-from croupier.games.bet_your_brain.pages import answering, contest, opening, reading, result
+from croupier.games.bet_your_brain.pages import answering, contest, fastest, opening, reading, result
 from croupier.games.bet_your_brain.pages.sitting import Sitting, clockwise, name
 from croupier.games.bet_your_brain.state import Phase, State, place
 from croupier.games.bet_your_brain.words import ABOUT, HELP, SHORT_HEADS
@@ -23,7 +23,7 @@ PAGES: dict[Phase, Callable[[Sitting, State], View]] = {
     "judge-extra": answering.judge_extra,
     "most": contest.written,
     "count": contest.count,
-    "fast": contest.fast,
+    "fast": fastest.fast,
     "estimate": contest.written,
     "compare": contest.compare,
     "settle": result.settle,
