@@ -7,7 +7,7 @@ from PIL import Image
 from croupier.objects.wheel import ARC, Wedge
 from croupier.screens.base import NOTHING, Acceleration, Screen, art
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
-from croupier.screens.fonts import LARGE, SMALL
+from croupier.screens.fonts import LARGE, SMALL, TEXT
 from croupier.views import Dial, Does
 from croupier_device.seam import LEFT as LEFT_KEY
 from croupier_device.seam import RIGHT as RIGHT_KEY
@@ -24,6 +24,8 @@ NARROW = 7
 """Degrees from which on a wedge has room for its digit outside the rim; narrower ones are cut off by an end."""
 BESIDE = 35
 """Columns from the middle to a digit inside the rim, beside a narrow wedge at an end."""
+CORNER = 36
+"""Width of a key's label in a corner above the arc."""
 
 _DIGITS = {
     2: art("##.", "..#", ".#.", "#..", "###"),
@@ -147,13 +149,20 @@ class DialScreen(Screen[Dial]):
             canvas.paste(mark, x, CY - 6)
 
     def _keys(self, canvas: Canvas) -> None:
-        view = self.view
-        if view.left and view.left.label:
-            canvas.paste(_LEFT_MARK, LEFT, 2)
-            canvas.paragraph(LEFT + 6, 1, view.left.label, SMALL, 32, lines=2, step=8)
-        if view.right and view.right.label:
-            canvas.paste(_RIGHT_MARK, RIGHT - 3, 2)
-            canvas.text(RIGHT - 5, 1, view.right.label, SMALL, align="right", width=34)
+        """Label the side keys in the corners: large where they are the answer to a question, not a way to peek."""
+        for key, mark, at in ((self.view.left, _LEFT_MARK, LEFT), (self.view.right, _RIGHT_MARK, RIGHT)):
+            if key and key.label:
+                self._key(canvas, key.label, mark, right=at == RIGHT)
+
+    def _key(self, canvas: Canvas, label: str, mark: Image.Image, *, right: bool) -> None:
+        large = self.view.peek is None and TEXT.width(label) <= CORNER
+        font, y = (TEXT, 0) if large else (SMALL, 1)
+        canvas.paste(mark, RIGHT - 3 if right else LEFT, y + font.base - 6)
+        for i, row in enumerate(wrap(label, font, CORNER)):
+            if right:
+                canvas.text(RIGHT - 5, y + i * 8, row, font, align="right", width=CORNER)
+            else:
+                canvas.text(LEFT + 6, y + i * 8, row, font, width=CORNER)
 
 
 def _two_lines(text: str) -> list[str]:
