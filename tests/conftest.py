@@ -3,7 +3,7 @@
 import io
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,10 @@ from croupier.app.simulated import Ear, Simulated
 from croupier.chance import SeededSource, Source
 from croupier_device.clock import VirtualClock
 from croupier_device.profile import load
-from croupier_device.simulated.board import SimulatedBoard
+from croupier_device.simulated.boards import simulated_board
+
+BOARD = os.environ.get("CROUPIER_BOARD", "zero-oled")
+"""The board that boxes are started on: every flow passes unchanged on each."""
 
 
 @dataclass
@@ -70,16 +73,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def sit_down_factory() -> Callable[..., Player]:
-    """Start boxes from a property test, which may not have fixtures of its own."""
-    return _start
+def sit_down_factory() -> Iterator[Callable[..., Player]]:
+    """Start boxes from a property test, which may not have fixtures of its own; the last few stay open."""
+    open_ones: list[Player] = []
+
+    def start(**options: Any) -> Player:
+        open_ones.append(_start(**options))
+        if len(open_ones) > 4:
+            open_ones.pop(0).made.board.close()
+        return open_ones[-1]
+
+    yield start
+    for player in open_ones:
+        player.made.board.close()
 
 
 @pytest.fixture
-def sit_down() -> Callable[..., Player]:
+def sit_down() -> Iterator[Callable[..., Player]]:
     """Start a box: `sit_down(seed=3, home=…, settings=…, board=…)` returns the player before it."""
+    started: list[Player] = []
 
-    return _start
+    def start(**options: Any) -> Player:
+        started.append(_start(**options))
+        return started[-1]
+
+    yield start
+    for player in started:
+        player.made.board.close()
 
 
 def _start(
@@ -87,14 +107,14 @@ def _start(
     seed: int = 7,
     home: Callable[[Desk], Activity] = main_menu,
     settings: Settings | None = None,
-    board: str = "zero-oled",
+    board: str = BOARD,
     source: Source | None = None,
     keeper: Keeper | None = None,
     frames: Path | None = None,
     cut: bool = False,
 ) -> Player:
     ear, clock, out = Ear(), VirtualClock(), io.StringIO()
-    simulated = SimulatedBoard(load(board), clock, on_tone=ear, cut=cut)
+    simulated = simulated_board(load(board), clock, on_tone=ear, cut=cut)
     simulated.start()
     box = Box(simulated, settings or Settings(), source or SeededSource(seed), keeper or MemoryKeeper(), home)
     made = Simulated(simulated, clock, box, ear)

@@ -1,6 +1,7 @@
 """The box whose controls are on a front panel: any computer with a Pico on a USB cable."""
 
 import errno
+import math
 import os
 import select
 from collections.abc import Callable
@@ -134,8 +135,11 @@ class PanelBoard:
         due = min((at for at in (until, self.due()) if at is not None), default=None)
         timeout = None if due is None else max(0.0, due - self.clock.now())
         ends = [end for end in (self._wake[0] if self._wake else None, self.link.fileno()) if end is not None]
-        ready, _, _ = select.select(ends, [], [], timeout)
-        if self._wake and self._wake[0] in ready:
+        poller = select.poll()
+        for end in ends:
+            poller.register(end, select.POLLIN)
+        ready = poller.poll(None if timeout is None else math.ceil(timeout * 1000))
+        if self._wake and (self._wake[0], select.POLLIN) in ready:
             os.read(self._wake[0], 4096)
 
     def interrupt(self) -> None:

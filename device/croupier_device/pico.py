@@ -6,6 +6,7 @@ out of it in order, each message once, between the changes UP and LOST.
 
 import contextlib
 import errno
+import math
 import select
 from collections.abc import Callable, Iterable
 from enum import Enum, auto
@@ -81,6 +82,13 @@ def find(ports: Iterable[PortInfo], serial_number: str | None) -> list[PortInfo]
     """Return the ports that are a Pico's by their USB identity, and that of the wanted serial number if one is."""
     picos = [port for port in ports if port.vid == VENDOR and port.pid in PRODUCTS]
     return [port for port in picos if serial_number in (None, port.serial_number)]
+
+
+def ready(fileno: int, for_what: int, timeout: float | None) -> bool:
+    """Whether a file is ready to be read or written, or broken, within so many seconds."""
+    poller = select.poll()
+    poller.register(fileno, for_what)
+    return bool(poller.poll(None if timeout is None else math.ceil(timeout * 1000)))
 
 
 class PicoLink:
@@ -278,7 +286,7 @@ class PicoLink:
 
     def _listen(self, now: float) -> None:
         port = self._port
-        if port is None or not select.select([port], [], [], 0)[0]:
+        if port is None or not ready(port.fileno(), select.POLLIN, 0.0):
             return
         data = port.read(READ_AT_ONCE)
         self.read += len(data)
@@ -385,7 +393,7 @@ class PicoLink:
     def _speak(self, now: float) -> None:
         port = self._port
         while port is not None and (self._out or self._next(now)):
-            if not select.select([], [port], [], 0)[1]:
+            if not ready(port.fileno(), select.POLLOUT, 0.0):
                 return
             taken = port.write(self._out) or 0
             self.written += taken

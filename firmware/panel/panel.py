@@ -145,7 +145,8 @@ class Panel:
             self._tune.play(rest, ticks)
         elif order == "k":
             transitions, reverse = wire.split(rest, 2)
-            self._knob.tune(int(transitions), int(reverse))
+            if int(transitions) in (1, 2, 4):
+                self._knob.tune(int(transitions), int(reverse))
         elif order == "x":
             self.leaving = True
 

@@ -132,7 +132,7 @@ def test_a_mute_box_sounds_no_tone(sit_down):
 
 
 def test_an_idle_box_asks_for_nothing_but_its_fading(sit_down):
-    player = sit_down(home=Counter)
+    player = sit_down(home=Counter, board="zero-oled")
     player.play("wait 400")
     assert player.made.box.due() is None, "dark and untouched: nothing is due before somebody comes"
 

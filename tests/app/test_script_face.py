@@ -105,7 +105,7 @@ def test_the_glass_comes_back_whole_after_the_plug():
     assert back["lit"] > 0
 
 
-@pytest.mark.parametrize("board", ["zero-oled", "zero-sh1106", "pi5-oled", "spi-ssd1309"])
+@pytest.mark.parametrize("board", ["zero-oled", "zero-sh1106", "pi5-oled", "spi-ssd1309", "pico-panel"])
 def test_every_board_shows_the_same(board):
     script = "look\npress ok\nwait 1\npress ok\nwait 3\nlook\n"
     assert play(script, "--seed", "5", "--board", board) == play(script, "--seed", "5")

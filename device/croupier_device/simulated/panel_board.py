@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from croupier_device.clock import Clock, VirtualClock
 from croupier_device.panel_board import PanelBoard
-from croupier_device.pico import PicoLink
+from croupier_device.pico import PicoLink, ready
 from croupier_device.profile import BoardProfile
 from croupier_device.seam import Picture
 from croupier_device.simulated.board import OLED, UPSIDE_DOWN, chip_for
@@ -180,8 +180,8 @@ class SimulatedPanelBoard(PanelBoard):
     def _hear(self, count: int) -> None:
         """Read all that the firmware wrote, which may be a moment on its way through the pseudo-terminal."""
         target = self.link.read + count
-        while self.link.read < target and self.link.device is not None:
-            if not select.select([self.link.fileno()], [], [], PATIENCE)[0]:
+        while self.link.read < target and (fileno := self.link.fileno()) is not None:
+            if not ready(fileno, select.POLLIN, PATIENCE):
                 raise PanelStopped("what the panel said got lost")
             self._pump()
 

@@ -14,12 +14,14 @@ import subprocess
 import sys
 import tempfile
 import tty
+import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from croupier_device.panel_files import panel_files
+from croupier_device.pico import ready
 from croupier_device.profile import BoardProfile
 from croupier_device.simulated import pico_pins
 from croupier_device.wire import TICKS
@@ -73,6 +75,9 @@ class PanelProcess:
         self.process = subprocess.Popen(words, cwd=folder, stdin=master, stdout=master, pass_fds=passed)  # noqa: S603
         for end in (master, *passed):
             os.close(end)
+        ends = (self._commands, self._answers, self._slave)
+        self.stop = weakref.finalize(self, _stop, self.process, ends, self._folder)
+        """Ends it, which hangs up the line; whoever forgets to call it leaves no process behind either."""
 
     def step(self, now: float, to_read: int, moves: Iterable[tuple[int, int]]) -> tuple[int, float, list[str]]:
         """Let the firmware do one step; return the bytes it wrote, when it wants the next one, and its acts."""
@@ -89,7 +94,7 @@ class PanelProcess:
     def _read(self, count: int) -> bytes:
         data = b""
         while len(data) < count:
-            if not select.select([self._answers], [], [], PATIENCE)[0]:
+            if not ready(self._answers, select.POLLIN, PATIENCE):
                 raise PanelStopped("the panel's process does not answer")
             part = os.read(self._answers, count - len(data))
             if not part:
@@ -97,14 +102,14 @@ class PanelProcess:
             data += part
         return data
 
-    def stop(self) -> None:
-        """End it, which hangs up the line."""
-        self.process.kill()
-        self.process.wait()
-        for end in (self._commands, self._answers, self._slave):
-            with contextlib.suppress(OSError):
-                os.close(end)
-        self._folder.cleanup()
+
+def _stop(process: "subprocess.Popen[bytes]", ends: Iterable[int], folder: "tempfile.TemporaryDirectory[str]") -> None:
+    process.kill()
+    process.wait()
+    for end in ends:
+        with contextlib.suppress(OSError):
+            os.close(end)
+    folder.cleanup()
 
 
 class SimulatedPico:
