@@ -60,7 +60,7 @@ class PaletteScreen(Screen[Palette]):
         for i in range(count):
             meant = i + 1 == place
             canvas.box(i * wide + 1, 13, i * wide + wide - 3, 15 if meant else 13, fill=1)
-        canvas.say(9, f"#{place}", WIDTH)
+        canvas.say(1, f"#{place}", WIDTH)
 
     @staticmethod
     def _option(canvas: Canvas, option: Option, x: int, pitch: int, *, chosen: bool) -> None:

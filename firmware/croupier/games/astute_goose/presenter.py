@@ -176,13 +176,15 @@ class GoosePresenter(QuestionPages, ResultPages):
         say, fresh, glass = self.say, state.fresh or 1, self.context.glass()
         if glass and glass.running:
             return self.real_cards(ev.EndRelearn())
-        last = say("That was the last card.") if not state.stack else self._stack_left(state)
+        text: tuple[str, ...] = (say("Lay out the last card, for all to remember."),)
+        if state.stack:
+            text = (say("Lay out the next card, for all to remember."), self._stack_left(state))
         return Notice(
             screen="astute-goose/relearn",
             key=len(state.stack),
             title=self._new_at(state),
             picture=row_plan(fresh, state.setup.positions),
-            text=(say("Lay out the next card, for all to remember."), last),
+            text=text,
             ok=Choice(say("laid out"), self.context.resume if glass else ev.EndRelearn()),
             awake=Awake.BRIGHT,
         )

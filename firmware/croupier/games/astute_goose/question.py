@@ -55,24 +55,25 @@ class QuestionPages(MemoryPresenter[State]):
 
     def guess_page(self, state: State) -> View:
         """Return the question and its five answers; with real cards, whether the answer was right."""
-        say, together = self.say, state.setup.play == "together"
-        who = say("All together") if together else say("{player}", player=Name(state.setup.players[state.seat]))
+        say, who = self.say, Name(state.setup.players[state.seat])
+        together = state.setup.play == "together"
         if state.setup.boxed:
-            text = say("{player} answers aloud, then looks.", player=who)
-            return self._report(state, text, ok=None)
-        return self._palette(state, who, say("{player}: press = name it", player=who), (), "guess")
+            alone = say("{player} answers aloud, then looks alone.", player=who)
+            return self._report(state, say("Agree on one answer, then turn it up.") if together else alone, ok=None)
+        note = say("all agree, then press") if together else say("{player}: press = name it", player=who)
+        return self._palette(state, note, (), "guess")
 
     def others_page(self, state: State) -> View:
         """Return the same for a fellow player, who may pass; what was named is crossed out."""
         say = self.say
-        who = say("{player}", player=Name(state.setup.players[state.guesser or 0]))
+        who = Name(state.setup.players[state.guesser or 0])
         if state.setup.boxed:
             text = say("{player} may answer once.", player=who)
             return self._report(state, text, ok=Choice(say("pass"), ev.Pass()))
         passing = Option(Card(PASS, name=say("pass"), code=say("pass")), ev.Pass(), sure=False)
-        return self._palette(state, who, say("{player} may answer once", player=who), (passing,), "others")
+        return self._palette(state, say("{player} may answer once", player=who), (passing,), "others")
 
-    def _palette(self, state: State, who: str, note: str, more: tuple[Option, ...], screen: str) -> View:
+    def _palette(self, state: State, note: str, more: tuple[Option, ...], screen: str) -> View:
         asked = state.asked
         assert asked is not None  # noqa: S101 - whoever guesses was asked for something
         values = FEATURES[asked.feature]
@@ -82,7 +83,7 @@ class QuestionPages(MemoryPresenter[State]):
         )
         return Palette(
             screen=f"astute-goose/{screen}",
-            key=(len(self.context.history()), who),
+            key=len(self.context.history()),
             title=self._question(state),
             place=(asked.position, state.setup.positions),
             options=options + more,

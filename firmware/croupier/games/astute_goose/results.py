@@ -29,9 +29,9 @@ class ResultPages(MemoryPresenter[State]):
         winners = [player for player, points in state.won.items() if points == best]
         return Notice(
             screen="astute-goose/winner",
-            title=say("Gap hit: the winner") if len(winners) == 1 else say("Gap hit: a shared win"),
+            title=say("The winner") if len(winners) == 1 else say("A shared win"),
             headline=", ".join(format(Name(winner)) for winner in winners),
-            text=(say.plural("{n} card", "{n} cards", best),),
+            text=(say.plural("{n} card", "{n} cards", best), say("The roll has hit a gap.")),
             ok=Choice(say("score sheet"), self.opens("sheet")),
         )
 
@@ -40,9 +40,9 @@ class ResultPages(MemoryPresenter[State]):
         solo = state.setup.play == "solo"
         return Notice(
             screen="astute-goose/result",
-            title=say("Gap hit: the end"),
+            title=say("The end"),
             headline=f"{won} - {errors} = {won - errors}" if solo else str(won),
-            text=(say("{won} won, {errors} errors", won=won, errors=errors),),
+            text=(say("{won} won, {errors} errors", won=won, errors=errors), say("The roll has hit a gap.")),
             ok=Choice(say("go on"), self.opens("progress")),
         )
 
