@@ -35,7 +35,7 @@ def page(found: Sequence[Result], counts: Sequence[Tallied], unfinished: int = 0
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Croupier: what was played</title><style>{STYLE}</style><main>{body}"
-        "<footer>Made by Croupier from its own journal. This page loads nothing and runs nothing.</footer></main></html>\n"
+        "<footer>Made by Croupier from its own journal. It loads nothing and runs nothing.</footer></main></html>\n"
     )
 
 
@@ -152,8 +152,8 @@ def _die(counts: Tallied) -> str:
         told = f"{test.total:,} draws, χ² {test.chi_square:.1f}, p {test.p:.2f}"
     session = f", {sum(counts.session):,} in the last session" if any(counts.session) else ""
     return (
-        f'<div class="card"><div class="row"><h3>{escape(_what(counts))}</h3>'
-        f'<span class="verdict {css}">{escape(WORDS[test.verdict])}</span></div>'
+        f'<div class="card"><h3>{escape(_what(counts))}: '
+        f'<span class="verdict {css}">{escape(WORDS[test.verdict])}</span></h3>'
         f'<p class="soft">{told}{session}</p>{plots.fairness_columns(counts)}</div>'
     )
 
@@ -163,8 +163,8 @@ def _what(counts: Tallied) -> str:
     names = {
         "dial": "Dial, by tenths",
         "whale": "Whale die",
-        "number": "Goose number die",
-        "feature": "Goose symbol die",
+        "number": "Goose die, numbers",
+        "feature": "Goose die, symbols",
     }
     if what.startswith("spinner "):
         return f"Spinner, {len(counts.fields)} fields"

@@ -31,7 +31,7 @@ def games_over_time(buckets: Sequence[tuple[str, Counter[str]]]) -> str:
 
 
 def _stack(x: float, width: float, label: str, counts: Counter[str], top: float) -> list[str]:
-    parts, base = [], HIGH - BOTTOM
+    parts, base = list[str](), float(HIGH - BOTTOM)
     played = [game for game in TITLES if counts[game]]
     for game in played:
         height = counts[game] / top * (HIGH - BOTTOM - TOP)
@@ -62,7 +62,7 @@ def progress_curve(values: Sequence[int], game: str) -> str:
     means = [sum(window) / len(window) for window in (values[max(0, i - LAST + 1) : i + 1] for i in range(len(values)))]
     parts = [svg.line(LEFT, y(mark), SMALL - 4, y(mark), "base" if mark == 0 else "grid") for mark in marks]
     parts += [svg.text(LEFT - 6, y(mark) + 3.5, f"{mark:g}", anchor="end") for mark in marks]
-    radius = 2.6 if len(values) <= 60 else 1.6
+    radius = 3.2 if len(values) <= 30 else 2.2
     parts += [svg.dot(x(i), y(v), radius, f"dot {game}", f"game {i + 1}: {v}") for i, v in enumerate(values)]
     if len(values) > 2:
         parts.append(svg.path([(x(i), y(mean)) for i, mean in enumerate(means)], f"curve {game}"))
@@ -94,10 +94,9 @@ def fairness_columns(counts: Tallied) -> str:
             parts.append(svg.column(x + gap / 2, y(n), room - gap, y(0) - y(n), "fill chance", told))
         if i % every == 0:
             parts.append(svg.text(x + room / 2, LOW - 7, name, anchor="middle"))
-    parts += _band(
-        [(LEFT + i * room, y(e - s), y(e + s), y(e)) for i, (e, s) in enumerate(zip(expected, spread, strict=True))],
-        room,
-    )
+    if counts.fairness.verdict != "too few":
+        steps = [(y(max(e - s, 0)), y(e + s), y(e)) for e, s in zip(expected, spread, strict=True)]
+        parts += _band([(LEFT + i * room, *step) for i, step in enumerate(steps)], room)
     return svg.drawing(SMALL, LOW, parts, f"{counts.what}: {total} in {fields} fields")
 
 

@@ -10,7 +10,7 @@ STYLE: Final = """
 --fair:#f0ede6;--wavelength:#5b9bea;--bet-your-brain:#f2823f;--wise-whale:#35b892;--astute-goose:#dcb13a;
 --mindmatch:#a48bec;--chance:#6f7f99;--good:#4cc38a;--odd:#e0b040;--bad:#ff8a7a}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,"Segoe UI",Roboto,sans-serif}
 main{max-width:1040px;margin:0 auto;padding:48px 24px 80px}
 h1{font-size:34px;line-height:1.15;letter-spacing:-.02em;margin:0 0 6px}
 h2{font-size:20px;letter-spacing:-.01em;margin:52px 0 4px}
@@ -32,7 +32,7 @@ line.grid{stroke:var(--rule);stroke-width:1}line.base{stroke:var(--soft);stroke-
 line.fair{stroke:var(--fair);stroke-width:1.4}.band{fill:var(--fair);opacity:.11}
 .chance{--c:var(--chance)}.wavelength{--c:var(--wavelength)}.bet-your-brain{--c:var(--bet-your-brain)}
 .wise-whale{--c:var(--wise-whale)}.astute-goose{--c:var(--astute-goose)}.mindmatch{--c:var(--mindmatch)}
-.fill{fill:var(--c)}.dot{fill:var(--c);opacity:.42}
+.fill{fill:var(--c)}.dot{fill:var(--c);opacity:.5}
 .curve{fill:none;stroke:var(--c);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
 .ring{fill:none;stroke:var(--ink);stroke-width:1.6}
 .legend{display:flex;flex-wrap:wrap;gap:6px 18px;margin:10px 0 0;padding:0;list-style:none;font-size:14px}
