@@ -80,11 +80,15 @@ class CardsScreen(Screen[Cards]):
         for i, card in enumerate(self.view.cards):
             row, column = divmod(i, self.view.columns)
             x, y = column * wide, row * ROW
-            _small(canvas, card, x + 1, y + 1, wide - 2)
+            if card.face_down or card.empty:
+                _back(canvas, x + 1, y, wide - 2, ROW - 1, empty=card.empty, chosen=False)
+            else:
+                _small(canvas, card, x + 1, y + 1, wide - 2)
             chosen = self.view.cursor and i == self.at
             if chosen:
                 canvas.box(x, y, x + wide - 1, y + ROW - 1)
-            canvas.say(y + 4, f"[{card.code}]" if chosen else card.code, x)
+            word = card.code or "#"
+            canvas.say(y + 4, f"[{word}]" if chosen else word, x)
         self._bottom(canvas, RIGHT - self._left_key(canvas))
         if self.view.columns == 3:
             self._margin(canvas, now)
@@ -173,8 +177,9 @@ class CardsScreen(Screen[Cards]):
             chosen = self.view.cursor and i == self.at
             if i < len(self.view.labels):
                 canvas.text(x + pitch // 2, 0, self.view.labels[i], SMALL, align="center", width=pitch)
-            if closed:
-                _back(canvas, x + (pitch - 18) // 2, 10, 18, 22, empty=card.empty, chosen=chosen)
+            if card.face_down or card.empty:
+                high = 22 if closed else 43
+                _back(canvas, x + (pitch - 18) // 2, 10, 18, high, empty=card.empty, chosen=chosen)
                 canvas.say(16, "-" if card.empty else "#", x)
             else:
                 _figure(canvas, card, x, pitch, chosen=chosen)
