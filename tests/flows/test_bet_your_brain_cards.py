@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.chance import ScriptedSource
+from croupier.chance import ScriptedSource, SeededSource, choose
 from croupier.decks.cards import QuestionCard, QuestionDeck
 
 
@@ -231,3 +231,19 @@ def test_the_settings_of_the_hourglass_are_kept_to(quiz):
     assert quiz.table.state.phase == "answer"
     quiz.play("wait 1")
     assert quiz.table.state.phase == "settle"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_key_at_any_time_breaks_anything(quiz, seed):
+    """A child with the box: whatever is pressed, the box neither fails nor cuts a word."""
+    hand = SeededSource(seed)
+    deck = one(answer="Bob", symbols=("fastest",)) if seed % 2 else None
+    quiz = quiz("Ana Ben Cas", deck=deck, options={"buttons": {"p1": "Ana", "p2": "Ben"}}, seed=seed, timer=15)
+    acts = ("press ok",) * 6 + ("press left", "press right", "press right", "turn 1", "turn -2", "press p1", "press p2")
+    acts += ("press back", "hold ok 1", "down left\nwait 0.3\nturn 1\npress ok\nup left", "wait 4")
+    for _ in range(400):
+        seen = quiz.play(f"{choose(hand, acts)}\nwait 0.2")
+        assert seen["screen"] != "mishap"
+        assert not quiz.made.box.frame.cut, quiz.made.box.frame.cut
+        if seen["screen"] == "menu":
+            break
