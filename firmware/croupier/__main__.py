@@ -12,6 +12,7 @@ from croupier import __version__
 COMMANDS = {
     "play": "the box on the simulated board, in this terminal",
     "run": "the box itself, as the service starts it",
+    "doctor": "is this computer fit to be a box, and what to do if not",
     "settings": "every setting, where it comes from, and its default",
     "roll": "roll dice, such as 4d6kh3+2",
     "spin": "turn the arrow over eight categories or over names of your own",
