@@ -4,27 +4,28 @@ from importlib import import_module
 
 from croupier.app.activity import Activity, Desk, Open, Order
 from croupier.app.preferences import preferred
+from croupier.messages import messages
 from croupier.texts import Texts
 from croupier.views import Menu, Row, View
 
 OBJECTS = (
-    ("Dice", "croupier.app.objects.dice", "DiceTray"),
-    ("Hourglass", "croupier.app.objects.hourglass", "HourglassOnTable"),
-    ("Spinner", "croupier.app.objects.spinner", "SpinnerOnTable"),
-    ("Dial", "croupier.app.objects.dial", "DialOnTable"),
+    (messages("Dice"), "croupier.app.objects.dice", "DiceTray"),
+    (messages("Hourglass"), "croupier.app.objects.hourglass", "HourglassOnTable"),
+    (messages("Spinner"), "croupier.app.objects.spinner", "SpinnerOnTable"),
+    (messages("Dial"), "croupier.app.objects.dial", "DialOnTable"),
 )
 """Message id, module and class of the objects that the box replaces; loaded when one is chosen."""
 
 GAMES = (
-    ("Wavelength", "wavelength"),
-    ("Bet Your Brain", "bet-your-brain"),
-    ("Wise Whale", "wise-whale"),
-    ("Astute Goose", "astute-goose"),
-    ("MindMatch", "mindmatch"),
+    (messages("Wavelength"), "wavelength"),
+    (messages("Bet Your Brain"), "bet-your-brain"),
+    (messages("Wise Whale"), "wise-whale"),
+    (messages("Astute Goose"), "astute-goose"),
+    (messages("MindMatch"), "mindmatch"),
 )
 """Message id and name of the games that the box referees."""
 
-PAGES = (("Settings", "croupier.app.settings_pages", "SettingsPage"),)
+PAGES = ((messages("Settings"), "croupier.app.settings_pages", "SettingsPage"),)
 """Message id, module and class of what else there is."""
 
 

@@ -12,6 +12,7 @@ from croupier.decks.cards import QuestionDeck
 from croupier.decks.load import load
 from croupier.games.box_profile import BoxProfile
 from croupier.games.contract import Refused
+from croupier.messages import messages
 from croupier.texts import Texts
 from croupier.views import Choice, Menu, Number, Row, View
 
@@ -34,22 +35,22 @@ class Value:
 
 
 VALUES: Final = (
-    Value("whale_faces", "Whale die", ("faces with the whale", "faces with the circle"), 1, 6),
+    Value("whale_faces", messages("Whale die"), messages(("faces with the whale", "faces with the circle")), 1, 6),
     Value(
         "goose_faces",
-        "Goose die",
-        ("faces with colour", "faces with clothing", "faces with an animal"),
+        messages("Goose die"),
+        messages(("faces with colour", "faces with clothing", "faces with an animal")),
         1,
         6,
     ),
-    Value("memorise", "Memorising", ("seconds to memorise",), 15, 300, unit=" s"),
-    Value("hourglass", "Hourglass", ("seconds of one run",), 15, 300, unit=" s"),
-    Value("match", "Match", ("round {round}: a match",), 1, 99, rounds=4),
-    Value("empty", "Empty field", ("round {round}: empty field",), 1, 99, rounds=4),
+    Value("memorise", messages("Memorising"), messages(("seconds to memorise",)), 15, 300, unit=" s"),
+    Value("hourglass", messages("Hourglass"), messages(("seconds of one run",)), 15, 300, unit=" s"),
+    Value("match", messages("Match"), messages(("round {round}: a match",)), 1, 99, rounds=4),
+    Value("empty", messages("Empty field"), messages(("round {round}: empty field",)), 1, 99, rounds=4),
     Value(
         "medium",
-        "Medium",
-        ("round {round}: one match", "round {round}: two", "round {round}: three or more"),
+        messages("Medium"),
+        messages(("round {round}: one match", "round {round}: two", "round {round}: three or more")),
         0,
         99,
         rounds=4,

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from croupier.messages import messages
 from croupier.texts import Texts
 from croupier.views import Bitmap, bitmap
 
@@ -14,13 +15,13 @@ class Colour(NamedTuple):
 
 
 COLOURS: Final = (
-    Colour("yellow", "dots"),
-    Colour("orange", "dense"),
-    Colour("red", "vertical"),
-    Colour("purple", "rising"),
-    Colour("blue", "horizontal"),
-    Colour("turquoise", "grid"),
-    Colour("green", "falling"),
+    Colour(messages("yellow"), "dots"),
+    Colour(messages("orange"), "dense"),
+    Colour(messages("red"), "vertical"),
+    Colour(messages("purple"), "rising"),
+    Colour(messages("blue"), "horizontal"),
+    Colour(messages("turquoise"), "grid"),
+    Colour(messages("green"), "falling"),
 )
 """All colours of the two games; the Goose leaves out orange and turquoise."""
 

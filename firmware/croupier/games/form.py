@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.games.contract import Setup
+from croupier.messages import messages
 from croupier.texts import Texts
 
 Values = Mapping[str, Any]
@@ -89,7 +90,7 @@ class Teams(Field):
     """Key of the field that holds the players."""
     count: Callable[[Values], tuple[int, int]] = lambda _: (2, 2)
     """Fewest and most teams."""
-    names: tuple[str, ...] = ("Left Brain", "Right Brain")
+    names: tuple[str, ...] = messages(("Left Brain", "Right Brain"))
     """Message ids of the teams' names unless they are renamed."""
     least: int = 1
     """Fewest players of a team."""

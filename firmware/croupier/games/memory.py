@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from croupier.games.contract import Event
 from croupier.games.presenting import Context, Presenter, Timer
+from croupier.messages import messages
 from croupier.objects import hourglass
 from croupier.texts import Texts
 from croupier.views import Awake, Choice, Clock, Curve, Notice, View
@@ -164,20 +165,22 @@ class MemoryPresenter(Presenter[P], Generic[P]):
         return (first, *(tuple(say(line) for line in page) for page in STUDY))
 
 
-STUDY: tuple[tuple[str, ...], ...] = (
+STUDY: tuple[tuple[str, ...], ...] = messages(
     (
-        "Researchers at a university looked at what people use when they play games of this series.",
-        "They found three things at work together: working memory, long-term memory and fluid intelligence.",
-    ),
-    (
-        "Working memory holds a few things ready for as long as they are needed.",
-        "Episodic memory, a part of long-term memory, keeps what one has lived through, with place and time.",
-        "Fluid intelligence finds a way where no habit helps.",
-    ),
-    (
-        "The prefrontal cortex keeps things ready, the parietal cortex compares, the hippocampus stores what is new.",
-        "Three games were examined: The Wise Whale, The Astute Goose, The Brilliant Boomerang.",
-        "Their cards keep changing: what was right a moment ago must be replaced. Cards that stay put ask less.",
-    ),
+        (
+            "Researchers at a university looked at what people use when they play games of this series.",
+            "They found three things at work together: working memory, long-term memory and fluid intelligence.",
+        ),
+        (
+            "Working memory holds a few things ready for as long as they are needed.",
+            "Episodic memory, a part of long-term memory, keeps what one has lived through, with place and time.",
+            "Fluid intelligence finds a way where no habit helps.",
+        ),
+        (
+            "The prefrontal cortex keeps things ready, the parietal cortex compares, the hippocampus stores the new.",
+            "Three games were examined: The Wise Whale, The Astute Goose, The Brilliant Boomerang.",
+            "Their cards keep changing: what was right a moment ago must be replaced. Cards that stay put ask less.",
+        ),
+    )
 )
 """Message ids of the pages about the memory study, in our own words."""

@@ -34,15 +34,16 @@ from croupier.journal.rows import (
     json,
 )
 from croupier.journal.trail import PutBack, Step, TakenBack, Unfinished, counting, trail
+from croupier.messages import messages
 from croupier.records import Header
 
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
-TROUBLE = "The card cannot be written. Play on: it is kept in memory and written when the card can."
-CAUGHT_UP = "The card can be written again. Everything played meanwhile is on it now."
-IN_USE = "Another box uses these records. Today nothing is written down."
-STRANGE = "The last game is from another version of the program and cannot go on. Its record is kept."
+TROUBLE = messages("The card cannot be written. Play on: it is kept in memory and written when the card can.")
+CAUGHT_UP = messages("The card can be written again. Everything played meanwhile is on it now.")
+IN_USE = messages("Another box uses these records. Today nothing is written down.")
+STRANGE = messages("The last game is from another version of the program and cannot go on. Its record is kept.")
 
 
 class Started(msgspec.Struct, frozen=True):

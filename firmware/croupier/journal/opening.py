@@ -29,6 +29,7 @@ from croupier.journal.rows import (
     read_json,
     value_check,
 )
+from croupier.messages import messages
 
 TAIL: Final = 256
 """So many rows at least are checked whenever the box is switched on; older ones are when they are read."""
@@ -36,10 +37,10 @@ TAIL: Final = 256
 SMALLEST: Final = 512
 """SQLite takes a shorter file for a new database; but somebody has cut this one off."""
 
-CUT = "Some of the last records were damaged. The game goes on from the last whole one."
-MENDED = "A part of the records was damaged. The rest was kept, the old file was put aside."
-UNREADABLE = "The records could not be read. They were put aside, and new ones begin."
-NEWER = "The records come from a newer program. They stay as they are; today nothing is written down."
+CUT = messages("Some of the last records were damaged. The game goes on from the last whole one.")
+MENDED = messages("A part of the records was damaged. The rest was kept, the old file was put aside.")
+UNREADABLE = messages("The records could not be read. They were put aside, and new ones begin.")
+NEWER = messages("The records come from a newer program. They stay as they are; today nothing is written down.")
 
 
 class NewerError(Exception):

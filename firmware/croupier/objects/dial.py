@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from croupier.chance import Source, choose
 from croupier.games.contract import Audience, Event, Position, Refused
+from croupier.messages import messages
 from croupier.objects import wheel
 from croupier.objects.wheel import Side
 
@@ -90,16 +91,16 @@ def apply(state: Dial, event: DialEvent) -> Dial:
         case SpinTarget(target):
             after = _spin(state, target)
         case Peek():
-            after = replace(_in(state, "aim", "There is nothing to look at."), peeks=state.peeks + 1)
+            after = replace(_in(state, "aim", messages("There is nothing to look at.")), peeks=state.peeks + 1)
         case TurnNeedle(degrees):
-            _in(state, "aim", "The needle does not turn now.")
+            _in(state, "aim", messages("The needle does not turn now."))
             after = replace(state, needle=wheel.turned(state.needle, degrees))
         case LockNeedle():
             after = _lock(state)
         case GuessSide(side):
-            after = replace(_in(state, "side", "A side is guessed when the needle is locked."), side=side)
+            after = replace(_in(state, "side", messages("A side is guessed when the needle is locked.")), side=side)
         case Reveal():
-            after = replace(_in(state, "side", "Lock the needle first."), phase="revealed")
+            after = replace(_in(state, "side", messages("Lock the needle first.")), phase="revealed")
         case ClearDial():
             after = Dial()
     return after
@@ -138,7 +139,7 @@ def _spin(state: Dial, target: int) -> Dial:
 
 
 def _lock(state: Dial) -> Dial:
-    _in(state, "aim", "There is no needle to lock.")
+    _in(state, "aim", messages("There is no needle to lock."))
     if not state.peeks:
         raise Refused("Nobody has looked at the target yet.")
     return replace(state, phase="side")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from croupier.games.astute_goose.pictures import SYMBOLS as GOOSE
 from croupier.games.astute_goose.words import FEATURES
 from croupier.games.wise_whale.pictures import WHALE
+from croupier.messages import messages
 from croupier.views import Bitmap
 
 
@@ -17,6 +18,6 @@ class Symbol(NamedTuple):
 
 SYMBOLS = {
     **{str(feature): Symbol(GOOSE[feature], word) for feature, word in FEATURES.items()},
-    "whale": Symbol(WHALE, "whale"),
+    "whale": Symbol(WHALE, messages("whale")),
 }
 """Face of a die -> its symbol."""

@@ -4,11 +4,12 @@ from croupier.games.bet_your_brain.setup import CATEGORIES, Setup, Side
 from croupier.games.box_profile import BoxProfile
 from croupier.games.contract import Setup as AnySetup
 from croupier.games.form import Amount, Buttons, Form, Names, Options, Pick, Players, Teams, Values
+from croupier.messages import messages
 from croupier.texts import Texts
 
 MOST_SIDES = 4
 MOST_PLAYERS = 16
-TEAM_NAMES = ("Team 1", "Team 2", "Team 3", "Team 4")
+TEAM_NAMES = messages(("Team 1", "Team 2", "Team 3", "Team 4"))
 """Message ids of the teams' names unless they are renamed."""
 
 

@@ -42,6 +42,7 @@ from croupier.games.mindmatch.state import (
     totals,
     winners,
 )
+from croupier.messages import messages
 
 __all__ = ["AnyEvent", "Setup", "State", "apply", "begin", "legal", "position"]
 
@@ -112,17 +113,19 @@ def _refusal(state: State, event: AnyEvent) -> Refused:
     return Refused(_WAITING[state.phase])
 
 
-_WAITING: Mapping[Phase, str] = {
-    "setup": "The game has not begun yet.",
-    "start-term": "First the start term.",
-    "medium-writes": "The medium is still writing.",
-    "receivers-write": "The receivers are still writing.",
-    "reveal": "First uncover this round.",
-    "enter": "First confirm what was written in this round.",
-    "playthrough-score": "First confirm this playthrough.",
-    "game-over": "The game is over.",
-    "abandoned": "The game was given up.",
-}
+_WAITING: Mapping[Phase, str] = messages(
+    {
+        "setup": "The game has not begun yet.",
+        "start-term": "First the start term.",
+        "medium-writes": "The medium is still writing.",
+        "receivers-write": "The receivers are still writing.",
+        "reveal": "First uncover this round.",
+        "enter": "First confirm what was written in this round.",
+        "playthrough-score": "First confirm this playthrough.",
+        "game-over": "The game is over.",
+        "abandoned": "The game was given up.",
+    }
+)
 
 
 def _draw_card(state: State, event: DrawCard) -> State:

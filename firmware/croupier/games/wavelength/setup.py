@@ -6,9 +6,10 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from croupier.games import contract
+from croupier.messages import messages
 from croupier.objects import wheel
 
-TEAM_NAMES = ("Left Brain", "Right Brain")
+TEAM_NAMES = messages(("Left Brain", "Right Brain"))
 """What the two teams are called unless they are renamed."""
 
 TOGETHER = "team"

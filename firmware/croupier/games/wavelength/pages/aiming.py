@@ -3,14 +3,17 @@
 from croupier.games.wavelength import events as ev
 from croupier.games.wavelength.pages.sitting import Sitting, concepts, team
 from croupier.games.wavelength.state import State, redo_takes_card
+from croupier.messages import messages
 from croupier.views import Awake, Chance, Choice, Dial, Does, Notice, Row, View
 
-REMINDERS = (
-    "no numbers,\nplease",
-    "Psychic: not\na word",
-    "straight\nface!",
-    "all but the\nPsychic turn",
-    "argue as\nyou like",
+REMINDERS = messages(
+    (
+        "no numbers,\nplease",
+        "Psychic: not\na word",
+        "straight\nface!",
+        "all but the\nPsychic turn",
+        "argue as\nyou like",
+    )
 )
 """Message ids of table manners, shown while the dial is turned, one after another."""
 
