@@ -89,8 +89,10 @@ class Change(NamedTuple):
 
     def cut(self, top: int, bottom: int, left: int, right: int) -> bytes:
         """Return the new bytes of a smaller box inside this one."""
-        width = self.width
-        return b"".join([self.fresh[row * width + left : row * width + right] for row in range(top, bottom)])
+        width, fresh = self.width, self.fresh
+        size = right - left
+        starts = range(top * width + left, bottom * width, width)
+        return b"".join([fresh[start : start + size] for start in starts])
 
 
 class Memory:

@@ -6,13 +6,12 @@ the start of the next one, so a window just below needs only its columns. When w
 pointer wraps to their top, so another window of the same pages needs only its columns.
 
 The plan is found in one walk down the pages, which costs the processor less than the best of all plans would save on
-the wire; on the scenes of a game it is within one per cent of that.
+the wire; over a minute of play it is within three per cent of that.
 """
 
 import functools
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from croupier_device.pages import PAGES, Bus, Change, Write, spans
 from croupier_device.seam import WIDTH
@@ -24,14 +23,9 @@ _THOUGHT = 16
 """What a plan may save at most and is not looked for: a small board thinks as long as these bytes take."""
 
 
-class _Band(NamedTuple):
-    """The windows that share some pages, counted from the top of the change."""
-
-    top: int
-    bottom: int
-    changed: bytes
-    """Zero in the columns that differ on none of these pages."""
-    cost: int
+_Band: TypeAlias = tuple[int, int, bytes, int]
+"""Pages that share their windows, from one line of the change to another; the columns that differ on any of them, zero
+where none does; and what sending them costs."""
 
 
 def whole_window(pages: bytes, offset: int) -> list[Write]:
@@ -46,7 +40,7 @@ def plan_windows(change: Change, offset: int, bus: Bus) -> list[Write]:
     if change.differs.count(0) > spare:
         rows = change.rows()
         if not prices.are_solid(rows, len(change.fresh) - spare):
-            return list(_writes(change, _bands(rows, prices), offset, prices))
+            return _writes(change, _bands(rows, prices), offset, prices)
     left = change.left + offset
     return [((SET_COLUMNS, left, left + change.width - 1, SET_PAGES, change.top, PAGES - 1), change.fresh)]
 
@@ -86,41 +80,46 @@ class _Prices(NamedTuple):
         found = self.patterns[height].findall(solid)
         return len(found) * self.window + height * len(b"".join(found))
 
+    def windows(self, changed: bytes, height: int) -> list[tuple[int, int]]:
+        """Return the windows that those columns are sent in, from the left."""
+        return [found.span() for found in self.patterns[height].finditer(changed)]
+
 
 def _bands(rows: list[bytes], prices: _Prices) -> list[_Band]:
     """Go down the pages and join each to the band above wherever that is cheaper than a band of its own."""
     bands: list[_Band] = []
-    above = 0
+    top, bottom, changed, cost_above, above = 0, -1, b"", 0, 0
     for line, row in enumerate(rows):
         number = int.from_bytes(row, "little")
         if not number:
             continue
         cost = prices.cost(row, 1)
-        if bands and bands[-1].bottom == line:
-            top, _, _, cost_above = bands[-1]
+        if bottom == line:
             joint = (above | number).to_bytes(len(row), "little")
             joint_cost = prices.cost(joint, line + 1 - top)
             if joint_cost <= cost_above + cost - _ORDER:
-                bands[-1] = _Band(top, line + 1, joint, joint_cost)
-                above |= number
+                bottom, changed, cost_above, above = line + 1, joint, joint_cost, above | number
+                bands[-1] = (top, bottom, changed, cost_above)
                 continue
-        bands.append(_Band(line, line + 1, row, cost))
-        above = number
+        top, bottom, changed, cost_above, above = line, line + 1, row, cost, number
+        bands.append((top, bottom, changed, cost_above))
     return bands
 
 
-def _writes(change: Change, bands: list[_Band], offset: int, prices: _Prices) -> Iterator[Write]:
+def _writes(change: Change, bands: list[_Band], offset: int, prices: _Prices) -> list[Write]:
     """Address the windows of each band, from the left."""
+    writes: list[Write] = []
     standing = -1  # the line where the pointer stands, if it is sure to
+    origin = change.left + offset
     for top, bottom, changed, _ in bands:
-        windows = [found.span() for found in prices.patterns[bottom - top].finditer(changed)]
+        windows = prices.windows(changed, bottom - top)
         onward = top == standing
         closed = len(windows) > 1 + onward
         pages = (SET_PAGES, change.top + top, change.top + bottom - 1 if closed else PAGES - 1)
         named = onward and not closed
         for left, right in windows:
-            first = change.left + left + offset
-            columns = (SET_COLUMNS, first, first + right - left - 1)
-            yield columns if named else columns + pages, change.cut(top, bottom, left, right)
+            columns = (SET_COLUMNS, origin + left, origin + right - 1)
+            writes.append((columns if named else columns + pages, change.cut(top, bottom, left, right)))
             named = closed
         standing = -1 if closed else bottom
+    return writes
