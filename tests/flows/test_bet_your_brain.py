@@ -17,7 +17,7 @@ def test_two_players_with_their_own_cards(quiz_from_the_menu):  # noqa: PLR0915 
 
     # Pens out, then the accounts: three points each, twenty in the bank, twelve credit points on the stack.
     assert quiz.lines == [
-        "Before you begin",
+        "Ready?",
         "Everybody needs a pen and",
         "a notepad.",
         "The box keeps points, bets",
@@ -30,7 +30,7 @@ def test_two_players_with_their_own_cards(quiz_from_the_menu):  # noqa: PLR0915 
     # 1. Ana turns the arrow, sees the category, and bets 3 on herself; Ben bets 1 on her failure. She is right.
     assert "Category" in quiz.spin()
     quiz.press("ok")
-    assert "3 on your own success" in " ".join(quiz.enter(2)["lines"])
+    assert "3 on yourself" in " ".join(quiz.enter(2)["lines"])
     assert "1 cross Ana fails" in " ".join(quiz.enter(3)["lines"])
     assert quiz.lines[1:4] == ["bet marker", f"Ana 3 {DASH}", "Ben 1 covered"]
     quiz.card()
@@ -83,7 +83,7 @@ def test_two_players_with_their_own_cards(quiz_from_the_menu):  # noqa: PLR0915 
         quiz.play(knob(number))
     revealed, accounts = quiz.settle()
     assert revealed[2:4] == ["Ben 1 lost", "Ana 3 won"]
-    assert accounts[0] == "Accounts stack 10"
+    assert accounts[0] == "Points stack 10"
     assert accounts[2:4] == ["Ben ±0 0+2 23 1", "Ana +3 15 8 0"]
 
     # 5. A special point: Ana is right, answers the extra question in the time that is left, and is right again.
@@ -92,7 +92,7 @@ def test_two_players_with_their_own_cards(quiz_from_the_menu):  # noqa: PLR0915 
     quiz.card("Special")
     quiz.start()
     quiz.press("ok")
-    assert quiz.lines[:2] == ["Check the answer", "Ben"], "the box goes to somebody who does not answer"
+    assert quiz.lines[:2] == ["Check it", "Ben"], "the box goes to somebody who does not answer"
     quiz.press("ok", "right")
     assert "extra question" in quiz.words
     quiz.press("ok", "right")

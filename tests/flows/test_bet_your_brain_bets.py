@@ -54,7 +54,7 @@ def test_the_box_goes_round_and_says_only_who_gets_it(quiz):
     for who in ("Ana", "Ben", "Cas"):
         assert quiz.lines[1:] == [who, "bets in secret. The", "others look away.", "here I am"]
         quiz.press("ok")
-        assert quiz.lines == [f"{who} bets", "3 points to bet with", "hold to see and change"]
+        assert quiz.lines == [f"{who} bets", "3 points to bet with", "hold to see"]
         quiz.enter(1)
     assert quiz.screen == "bet-your-brain/bets"
 

@@ -47,8 +47,8 @@ def test_before_the_extra_question_somebody_else_checks_the_main_answer(quiz):
     quiz = at_the_card(quiz("Ana Ben"), "Special")
     quiz.start()
     quiz.press("ok")
-    assert quiz.lines[:2] == ["Check the answer", "Ben"]
-    assert "Ana does not: one more question." in quiz.words
+    assert quiz.lines[:2] == ["Check it", "Ben"]
+    assert "looks at the back, Ana does not." in quiz.words
 
 
 @pytest.mark.rule("BYB-52")

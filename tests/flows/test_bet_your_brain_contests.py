@@ -78,7 +78,7 @@ def test_with_a_deck_the_answer_is_shown_to_the_caller_only_while_a_key_is_held(
     quiz = started(quiz("Ana Ben", deck=deck(symbols=("fastest",), answer="Bob"), options={"buttons": BUTTONS}))
     quiz.play("press p2\nwait 0.3")
     quiz.press("ok")
-    assert quiz.lines[:2] == ["Check the answer", "Ben"]
+    assert quiz.lines[:2] == ["Check it", "Ben"]
     quiz.press("ok")
     assert "Bob" not in quiz.words
     quiz.play("press p1\nwait 0.1")

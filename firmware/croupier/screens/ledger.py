@@ -1,9 +1,10 @@
 """A short table, seen whole: names at the left, their cells packed to the right, pictures among them."""
 
-from croupier.screens.base import Screen, foot, head, sprite
+from croupier.screens.base import Screen, foot, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import SMALL, TEXT, Font, clean
+from croupier.screens.fonts import BOLD, SMALL, TEXT, Font, clean
 from croupier.views import Bitmap, Ledger
+from croupier_device.seam import WIDTH
 
 HEADS = 14
 FIRST = 22
@@ -17,7 +18,7 @@ class LedgerScreen(Screen[Ledger]):
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
         view = self.view
-        head(canvas, view.title, view.corner)
+        self._head(canvas)
         count = max(1, len(view.body))
         font: Font = TEXT if count <= 2 else SMALL
         step = min((LAST - FIRST) // count, 14)
@@ -32,6 +33,12 @@ class LedgerScreen(Screen[Ledger]):
             canvas.text(LEFT, y, str(name), font, width=names)
             self._cells(canvas, cells, ends, y, font)
         foot(canvas, view)
+
+    def _head(self, canvas: Canvas) -> None:
+        """Draw the head line with its corner in small letters, which leaves room for a name in the title."""
+        wide = canvas.text(RIGHT + 1, 3, self.view.corner, SMALL, align="right") if self.view.corner else 0
+        canvas.text(LEFT, 0, self.view.title, BOLD, width=RIGHT + 1 - LEFT - wide - 4)
+        canvas.line(0, 13, WIDTH - 1, 13)
 
     @staticmethod
     def _cells(canvas: Canvas, cells: list[str | Bitmap], ends: list[int], y: int, font: Font) -> None:

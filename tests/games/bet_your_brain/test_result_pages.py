@@ -42,7 +42,7 @@ def words(game):
 
 def test_y2_failure_and_a_first_loan(settlement):
     _, accounts, notes, _ = settlement({}, "A 2, B 3 tick, C 1 cross, D 1 tick", right=False)
-    assert accounts[0] == "Accounts stack 9"
+    assert accounts[0] == "Points stack 9"
     assert accounts[2:6] == ["A -2 1 22 0", "B -3 0+3 23 1", "C +1 4 19 0", "D -1 2 21 0"]
     assert " ".join(notes[1:-1]) == "B is empty: loan 1 of 3, 3 credit points."
 

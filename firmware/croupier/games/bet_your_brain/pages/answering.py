@@ -102,9 +102,9 @@ def _checker(sit: Sitting, state: State) -> View:
     return Handover(
         screen="bet-your-brain/checker",
         key=sit.turn,
-        title=say("Check the answer"),
+        title=say("Check it"),
         to=name(state, clockwise(state)[1]),
-        text=say("looks at the back. {side} does not: one more question.", side=active),
+        text=say("looks at the back, {side} does not.", side=active),
         ok=Choice(say("here I am"), sit.opens("checking")),
     )
 

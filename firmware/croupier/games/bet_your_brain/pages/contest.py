@@ -32,7 +32,7 @@ def written(sit: Sitting, state: State) -> View:
         state,
         title=say(CONTEST_NAMES[state.contest or "most-correct"]),
         note=hint(sit, state) or say("write it down"),
-        ok=Choice(say("all done"), sit.opens("all done")),
+        ok=Choice(say("done"), sit.opens("all done")),
         left=links.offered(sit, state),
         right=question_key(sit),
     )
@@ -140,7 +140,7 @@ def _true_value(sit: Sitting, state: State) -> View:
         screen="bet-your-brain/true-value-entry",
         key=sit.turn,
         title=say("True value"),
-        note=say("from the back of the card"),
+        note=say("as on the back"),
         none=Choice(say("solution"), sit.opens("solution")) if card else None,
         left=Choice(say("delete"), None),
         right=Choice(say("enter"), None),

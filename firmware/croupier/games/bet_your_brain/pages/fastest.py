@@ -97,7 +97,7 @@ def _handed_back(sit: Sitting, state: State, side: Place) -> View:
     return Handover(
         screen="bet-your-brain/check",
         key=(sit.turn, side),
-        title=say("Check the answer"),
+        title=say("Check it"),
         to=name(state, side),
         text=say("looks alone. The others go on."),
         ok=Choice(say("here I am"), sit.opens("checking")),

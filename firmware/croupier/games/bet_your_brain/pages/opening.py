@@ -35,7 +35,7 @@ def _ready(sit: Sitting) -> View:
     say = sit.say
     return Notice(
         screen="bet-your-brain/ready",
-        title=say("Before you begin"),
+        title=say("Ready?"),
         text=(
             say("Everybody needs a pen and a notepad."),
             say("The box keeps points, bets and markers."),
@@ -117,8 +117,8 @@ def _entry(sit: Sitting, state: State, place: Place) -> View:
         options=tuple(f"{amount}\n{on[marker]}" for amount, marker in bets),
         pictures=tuple(PICTURES[marker] for _, marker in bets),
         note=_holdings(sit, holdings),
-        left=Choice(say("hold to see and change"), None),
-        ok=Choice(say("turn: change  press: bet"), None),
+        left=Choice(say("hold to see"), None),
+        ok=Choice(say("turn, then press"), None),
         does=lambda value: PlaceBet(who, *bets[value]),
     )
 
@@ -130,7 +130,7 @@ def _markers(state: State, place: Place) -> tuple[Marker | None, ...]:
 def _meanings(sit: Sitting, state: State) -> dict[Marker | None, str]:
     say, active = sit.say, Name(state.setup.names[state.active])
     return {
-        None: say("on your own success"),
+        None: say("on yourself"),
         "tick": say("{side} succeeds", side=active),
         "cross": say("{side} fails", side=active),
     }

@@ -7,6 +7,7 @@ from croupier.games.bet_your_brain.pages import marks
 from croupier.games.bet_your_brain.pages.sitting import CONTEST_NAMES, NONE, Sitting, clockwise, name, reader
 from croupier.games.bet_your_brain.state import State
 from croupier.games.presenting import Refused
+from croupier.messages import messages
 from croupier.views import Awake, Bitmap, Chance, Choice, Ledger, Menu, Notice, Row, View
 
 
@@ -52,12 +53,15 @@ def _from_deck(sit: Sitting, state: State) -> object:
 
 # --- a card of the table's own ---------------------------------------------------------------------------------------
 
+_SHORT: dict[Symbol, str] = messages({"most-correct": "most", "fastest": "fastest", "estimation": "estimate"})
+"""Message ids of the contests, short enough to stand behind another word."""
+
 _YES_OR_NO: tuple[tuple[str, str], ...] = (
-    ("special-point", "Special point"),
-    ("before-2008", "Before 2008"),
-    ("team", "Team question"),
-    ("linking", "Linking"),
-    ("two", "Two questions"),
+    ("special-point", messages("Special point")),
+    ("before-2008", messages("Before 2008")),
+    ("team", messages("Team question")),
+    ("linking", messages("Linking")),
+    ("two", messages("Two questions")),
 )
 """What a card may have besides a contest symbol: key, message id."""
 
@@ -66,7 +70,7 @@ def _card_form(sit: Sitting, state: State) -> View:
     say = sit.say
     contest = sit.draft.get("contest")
     following = (*CONTESTS, None)[(CONTESTS.index(contest) + 1) if contest else 0]
-    shown = say(CONTEST_NAMES[contest]) if contest else say("none")
+    shown = say(_SHORT[contest]) if contest else say("none")
     rows = [Row(say("Contest"), sit.drafts("contest", following), value=shown)]
     for key, label in _YES_OR_NO:
         on = bool(sit.draft.get(key))

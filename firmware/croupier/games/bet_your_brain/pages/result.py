@@ -73,7 +73,7 @@ def _accounts(sit: Sitting, state: State, after: State, does: object) -> View:
     return Ledger(
         screen="bet-your-brain/accounts",
         key=sit.turn,
-        title=say("Accounts"),
+        title=say("Points"),
         corner=say("stack {n}", n=after.stack),
         head=("", *(say(head) for head in SHORT_HEADS)),
         body=body,

@@ -10,6 +10,7 @@ from croupier.games.bet_your_brain.events import Contest, Settle
 from croupier.games.bet_your_brain.setup import DEFAULT_CATEGORIES
 from croupier.games.bet_your_brain.state import Place, State
 from croupier.games.presenting import Context
+from croupier.messages import messages
 from croupier.objects import hourglass
 from croupier.texts import Name, Texts
 from croupier.views import Choice
@@ -17,11 +18,13 @@ from croupier.views import Choice
 NONE = "\N{EN DASH}"
 """What stands where nothing lies: no marker, no stone."""
 
-CONTEST_NAMES: dict[Contest, str] = {
-    "most-correct": "Most correct",
-    "fastest": "Fastest",
-    "estimation": "Estimation",
-}
+CONTEST_NAMES: dict[Contest, str] = messages(
+    {
+        "most-correct": "Most correct",
+        "fastest": "Fastest",
+        "estimation": "Estimation",
+    }
+)
 """Message ids of the contests."""
 
 
