@@ -37,6 +37,8 @@ class Board(Protocol):
     """
 
     clock: Clock
+    lights: int
+    """How many lights its ring has; 0 where there is none."""
 
     def start(self) -> None:
         """Switch every output off, claim the lines and light the glass; raises GpioError in one plain line."""
@@ -121,6 +123,8 @@ class HeaderBoard:
         display: opens the display's bus; by default the one that the profile names.
         on_tone: told (name, time) as a tone starts.
     """
+
+    lights = 0
 
     def __init__(
         self,

@@ -10,6 +10,7 @@ from croupier_device.board import Diagnostics
 from croupier_device.clock import Clock, MonotonicClock
 from croupier_device.display_wire import Serial, open_serial
 from croupier_device.encoder import Transitions
+from croupier_device.factories import open_factory
 from croupier_device.oled import Oled
 from croupier_device.panel_inputs import PanelInputs
 from croupier_device.panel_output import PanelSerial, Ring, tone_message
@@ -40,16 +41,17 @@ class PanelBoard:
         clock: Clock | None = None,
         *,
         link: PicoLink | None = None,
-        display: Callable[[DisplayProfile], Serial] = open_serial,
+        display: Callable[[DisplayProfile], Serial] | None = None,
         on_tone: Callable[[str, float], None] | None = None,
     ) -> None:
         if profile.panel is None:
             raise ProfileError(f"{profile.name}: the table [panel] is missing; this board has no front panel")
         self.profile = profile
+        self.lights = profile.panel.lights or 0
         self.clock: Clock = clock or MonotonicClock()
         self.link = link or PicoLink(profile.panel.serial_number, self.clock)
         self._display_on_panel = profile.display.interface == "panel"
-        self._open_display = display
+        self._open_display = display or self._open_here
         self._on_tone = on_tone
         self._inputs = PanelInputs(profile)
         self._ring = Ring(profile.panel.lights or 0, self.link.send)
@@ -75,6 +77,11 @@ class PanelBoard:
             self.link.send("o")
             raise OSError(errno.EREMOTEIO, "the panel is asked whether the display answers")
         return PanelSerial(self.link.send)
+
+    def _open_here(self, display: DisplayProfile) -> Serial:
+        """Open a bus of this computer; SPI needs control lines besides."""
+        lines = open_factory(self.profile.factory, self.profile.chip) if display.interface == "spi" else None
+        return open_serial(display, lines)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -230,6 +237,8 @@ class PanelBoard:
             return
         self.silence()
         self._oled.close()
+        self._ring.show(Lights(()))
+        self._ring.flush()
         self.link.poll()
         self.link.close()
         for end in wake:

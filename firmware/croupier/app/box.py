@@ -16,10 +16,11 @@ from croupier.app.settings import Settings
 from croupier.chance import Source
 from croupier.games.contract import Refused
 from croupier.screens import NOTHING, OPEN_MENU, Frame, Screen, render, screen_for
+from croupier.screens.lights import ring
 from croupier.texts import Texts
 from croupier.views import Awake, View
 from croupier_device.board import Board
-from croupier_device.seam import Down, Input, Press, Tone, Turn, Up
+from croupier_device.seam import Down, Input, Lights, Press, Tone, Turn, Up
 
 EMPTY = Frame(picture=None, lines=(), secret=False, cut=())  # type: ignore[arg-type]
 
@@ -180,8 +181,15 @@ class Box:
         now = self.board.clock.now()
         self.frame = render(self.screen, now, sign=self._trouble)
         self.board.show(self.frame.picture)
+        self._light(now)
         self._dirty = False
         self._drawn = now
+
+    def _light(self, now: float) -> None:
+        """Let the light ring, where there is one, tell what can be seen from across the table."""
+        if self.board.lights:
+            view, progress = self.screen.view, self.screen.progress(now)
+            self.board.light(Lights(()) if self._dark else ring(view, self.board.lights, now, progress))
 
     def _moves(self) -> bool:
         due = self.screen.due(self._drawn)
@@ -226,6 +234,7 @@ class Box:
         elif not self._dark:
             self._dark = True
             self.board.sleep()
+            self._light(self.board.clock.now())
 
     def _bright(self) -> None:
         if not self._dark:
