@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from croupier.messages import messages
+
 Verdict = Literal["too few", "fair", "odd", "unfair"]
 
 FEWEST_EXPECTED: Final = 5
@@ -12,12 +14,14 @@ FEWEST_EXPECTED: Final = 5
 ODD: Final = 0.01
 UNFAIR: Final = 0.0001
 
-WORDS: Final[dict[Verdict, str]] = {
-    "too few": "too few rolls to tell",
-    "fair": "as fair dice would",
-    "odd": "unusual, once in a hundred",
-    "unfair": "not as fair dice would",
-}
+WORDS: Final[dict[Verdict, str]] = messages(
+    {
+        "too few": "too few rolls to tell",
+        "fair": "as fair dice would",
+        "odd": "unusual, once in a hundred",
+        "unfair": "not as fair dice would",
+    }
+)
 """Message ids of the verdicts."""
 
 

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-TITLES: Final = {
-    "wavelength": "Wavelength",
-    "bet-your-brain": "Bet Your Brain",
-    "wise-whale": "Wise Whale",
-    "astute-goose": "Astute Goose",
-    "mindmatch": "MindMatch",
-}
+from croupier.messages import messages
+
+TITLES: Final = messages(
+    {
+        "wavelength": "Wavelength",
+        "bet-your-brain": "Bet Your Brain",
+        "wise-whale": "Wise Whale",
+        "astute-goose": "Astute Goose",
+        "mindmatch": "MindMatch",
+    }
+)
 """Message id of each game's title."""
 
 

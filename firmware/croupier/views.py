@@ -438,6 +438,16 @@ class Curve(View):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Code(View):
+    """A QR code with a short text for phones."""
+
+    text: str
+    """At most 47 of the capitals, digits and signs that such a code packs closely, or 32 bytes."""
+    note: str = ""
+    """Words beside the code."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TestCard(View):
     """A frame along the edges, lines as fine as a dot, and a question between them."""
 

@@ -11,13 +11,14 @@ from croupier.app.objects.hourglass import clock_text
 from croupier.app.table import GameTable
 from croupier.games.contract import Refused
 from croupier.journal.trail import Unfinished, setup_of
+from croupier.messages import messages
 from croupier.texts import Name
 from croupier.titles import TITLES
 from croupier.views import Choice, Notice, View
 
 OBJECTS: Final = {
-    "hourglass": ("Hourglass", "croupier.app.objects.hourglass", "HourglassOnTable"),
-    "dial": ("Dial", "croupier.app.objects.dial", "DialOnTable"),
+    "hourglass": (messages("Hourglass"), "croupier.app.objects.hourglass", "HourglassOnTable"),
+    "dial": (messages("Dial"), "croupier.app.objects.dial", "DialOnTable"),
 }
 """Objects that can be in the middle of something; dice and spinner simply lie there as they were."""
 

@@ -25,7 +25,10 @@ GAMES = (
 )
 """Message id and name of the games that the box referees."""
 
-PAGES = ((messages("Settings"), "croupier.app.settings_pages", "SettingsPage"),)
+PAGES = (
+    (messages("Scores"), "croupier.app.scores", "ScoresMenu"),
+    (messages("Settings"), "croupier.app.settings_pages", "SettingsPage"),
+)
 """Message id, module and class of what else there is."""
 
 

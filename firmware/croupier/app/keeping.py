@@ -1,10 +1,12 @@
 """What the app asks of whoever writes things down, and a keeper in memory for boxes that shall forget."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from croupier.games.contract import Event
+from croupier.journal.history import Played
+from croupier.journal.tallies import Tallied
 from croupier.journal.trail import Unfinished
 from croupier.records import Header
 
@@ -71,6 +73,14 @@ class Keeper(Protocol):
 
     def glass_left(self) -> float | None:
         """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
+        ...
+
+    def played(self, *, before: int = 2**62, most: int = -1) -> Sequence[Played]:
+        """Return the newest games with a number below `before`, newest first."""
+        ...
+
+    def counts(self) -> Sequence[Tallied]:
+        """Return the counts of everything that the box has drawn."""
         ...
 
     def last_thing(self) -> str:
@@ -150,6 +160,16 @@ class MemoryKeeper:
         """Return None."""
         return None
 
+    def played(self, *, before: int = 2**62, most: int = -1) -> Sequence[Played]:
+        """Return the games of this evening."""
+        numbered = [(number, *game[:2]) for number, game in enumerate(self.games) if number < before]
+        newest = numbered[::-1] if most < 0 else numbered[::-1][:most]
+        return [Played(number, head, dict(o), _position(self.finished.get(number))) for number, head, o in newest]
+
+    def counts(self) -> Sequence[Tallied]:
+        """Return nothing."""
+        return ()
+
     def last_thing(self) -> str:
         """Return nothing."""
         return ""
@@ -188,3 +208,7 @@ class MemoryKeeper:
     def notices(self) -> tuple[str, ...]:
         """Return nothing: nothing can go wrong here."""
         return ()
+
+
+def _position(kept: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    return None if kept is None else dict(kept)

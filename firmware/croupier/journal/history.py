@@ -12,9 +12,8 @@ import msgspec
 from croupier.games.contract import Event
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
-from croupier.journal.keeper import Started
 from croupier.journal.rows import FIRST, GAP, Row, is_whole, read_json
-from croupier.journal.trail import counting, trail
+from croupier.journal.trail import Started, counting, trail
 from croupier.records import Header
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from croupier import records
 from croupier.games.contract import Refused
-from croupier.journal.keeper import Started
 from croupier.journal.keeping_safe import CopyError, alone
 from croupier.journal.opening import opened
 from croupier.journal.rows import BEGIN, EVENT, FINISH, Entry, json
+from croupier.journal.trail import Started
 
 
 def take_in(folder: Path, datas: list[bytes]) -> list[int]:

@@ -6,17 +6,18 @@ tried again, with longer and longer pauses, until it is on the card.
 
 import fcntl
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, TypeVar
 
 import msgspec
 
 from croupier.dates import today
 from croupier.games.contract import Event
 from croupier.journal.file import File
+from croupier.journal.history import Played, games
 from croupier.journal.opening import NEWER, Found, NewerError, looked_at_a_copy, opened
 from croupier.journal.rows import (
     AGAIN,
@@ -33,9 +34,12 @@ from croupier.journal.rows import (
     Write,
     json,
 )
-from croupier.journal.trail import PutBack, Step, TakenBack, Unfinished, counting, trail
+from croupier.journal.tallies import Tallied, counted
+from croupier.journal.trail import PutBack, Started, Step, TakenBack, Unfinished, counting, trail
 from croupier.messages import messages
 from croupier.records import Header
+
+T = TypeVar("T")
 
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
@@ -44,13 +48,6 @@ TROUBLE = messages("The card cannot be written. Play on: it is kept in memory an
 CAUGHT_UP = messages("The card can be written again. Everything played meanwhile is on it now.")
 IN_USE = messages("Another box uses these records. Today nothing is written down.")
 STRANGE = messages("The last game is from another version of the program and cannot go on. Its record is kept.")
-
-
-class Started(msgspec.Struct, frozen=True):
-    """What a game's first row says."""
-
-    header: Header
-    options: dict[str, Any] = {}
 
 
 class Journal:
@@ -184,6 +181,14 @@ class Journal:
         """Return the seconds left on the hourglass used alone, if it ran when the box was switched off."""
         return self._alone.left
 
+    def played(self, *, before: int = 2**62, most: int = -1) -> Sequence[Played]:
+        """Return the newest games, newest first; none while the card cannot be read."""
+        return self._read(lambda file: games(file, before=before, most=most))
+
+    def counts(self) -> Sequence[Tallied]:
+        """Return the counts of everything that was drawn."""
+        return self._read(counted)
+
     def last_thing(self) -> str:
         """Return what the last row before the box was switched on is about."""
         return self._last_thing
@@ -210,6 +215,12 @@ class Journal:
         if self._lock:
             self._lock.close()
             self._lock = None
+
+    def _read(self, look: Callable[[File], list[T]]) -> list[T]:
+        try:
+            return look(self._file) if self._file else []
+        except (sqlite3.Error, ValueError):
+            return []
 
     # --- the card's side ---------------------------------------------------------------------------------------------
 

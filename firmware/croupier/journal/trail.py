@@ -49,6 +49,13 @@ class Unfinished:
     """Everything that happened, what was taken back too: chance that is made again keeps its outcome."""
 
 
+class Started(msgspec.Struct, frozen=True):
+    """What a game's first row says."""
+
+    header: Header
+    options: dict[str, Any] = {}
+
+
 def trail(game_name: str, rows: Iterable[Row]) -> list[Step]:
     """Return the steps that rows of one game tell; raises msgspec.MsgspecError for rows of another version."""
     steps: list[Step] = []

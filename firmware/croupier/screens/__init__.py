@@ -22,6 +22,7 @@ _SCREENS = {
     "Palette": ("palette", "PaletteScreen"),
     "Compare": ("compare", "CompareScreen"),
     "Curve": ("curve", "CurveScreen"),
+    "Code": ("code", "CodeScreen"),
     "Secret": ("secret", "SecretScreen"),
     "Ledger": ("ledger", "LedgerScreen"),
     "Tally": ("tally", "TallyScreen"),

@@ -1,0 +1,302 @@
+"""Score sheets: the last games, every person, the progress in each kind of game, and whether chance was fair."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from croupier.app.activity import Activity, Desk, Leave, Open
+from croupier.dates import day
+from croupier.journal.history import Played
+from croupier.journal.tallies import Tallied
+from croupier.messages import messages
+from croupier.result_code import code_text
+from croupier.results import LAST, Progress, Result, progress, results
+from croupier.statistics import WORDS
+from croupier.texts import Name, Texts
+from croupier.titles import TITLES
+from croupier.views import Choice, Code, Curve, Menu, Notice, Row, Table, View
+
+PAGE = 20
+"""Games that one page lists."""
+
+
+class ScoresMenu(Activity):
+    """What there is to read about the games played."""
+
+    def view(self) -> View:
+        say, desk = self.desk.say, self.desk
+        rows = (
+            Row(say("Last games"), lambda: Open(LastGames(desk))),
+            Row(say("People"), lambda: Open(People(desk))),
+            Row(say("Progress"), lambda: Open(ProgressMenu(desk, progress(results(desk.keeper.played()))))),
+            Row(say("Fair chance?"), lambda: Open(FairnessMenu(desk))),
+        )
+        return Menu(screen="scores", title=say("Scores"), rows=rows, back=Choice("", Leave()))
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("Everything that was played on this box. croupier export and stats tell more."),)
+
+
+class LastGames(Activity):
+    """The games, newest first, a page at a time."""
+
+    def __init__(self, desk: Desk, before: int = 2**62) -> None:
+        super().__init__(desk)
+        self._played = desk.keeper.played(before=before, most=PAGE)
+
+    def view(self) -> View:
+        say, desk = self.desk.say, self.desk
+        if not self._played:
+            return _nothing(say, say("Last games"), say("No game has been played yet."))
+        rows = [
+            Row(say(TITLES[played.header.game]), self._opening(played), day(played.header.started)[5:])
+            for played in self._played
+        ]
+        if len(self._played) == PAGE:
+            oldest = self._played[-1].number
+            rows.append(Row(say("Older games"), lambda: Open(LastGames(desk, oldest))))
+        return Menu(
+            screen="scores/games",
+            title=say("Last games"),
+            key=self._played[0].number,
+            rows=tuple(rows),
+            back=Choice("", Leave()),
+        )
+
+    def _opening(self, played: Played) -> object:
+        return lambda: Open(GameSheet(self.desk, played))
+
+
+class GameSheet(Activity):
+    """How one game ended: each side's points, and each game of a series."""
+
+    def __init__(self, desk: Desk, played: Played) -> None:
+        super().__init__(desk)
+        self._played = played
+        self._result = next(iter(results([played])), None)
+
+    def view(self) -> View:
+        say, result = self.desk.say, self._result
+        title = say(TITLES[self._played.header.game])
+        if result is None:
+            return _nothing(say, title, say("This game was not finished."))
+        series = (self._played.position or {}).get("games") or []
+        columns = tuple(str(number) for number in range(1, len(series) + 1)) if len(series) > 1 else ()
+        body = tuple(
+            (f"{Name(side)}", *(str(game.get(side, "")) for game in series if columns), str(points))
+            for side, points in result.scores.items()
+        )
+        winner = next((place for place, side in enumerate(result.scores) if side in result.winners), None)
+        return Table(
+            screen="scores/game",
+            title=title,
+            key=result.number,
+            head=(day(result.started) or say("date unknown"), *columns, "="),
+            body=(*body, *self._more(result)),
+            mark=winner,
+            left=Choice(say("QR code"), lambda: Open(CodePage(self.desk, result))),
+            ok=Choice("", Leave()),
+            back=Choice("", Leave()),
+        )
+
+    def _more(self, result: Result) -> tuple[tuple[str, ...], ...]:
+        say = self.desk.say
+        told = ((say("level"), result.level), (say("errors"), result.errors), (say("result"), result.value))
+        return tuple((words, str(value)) for words, value in told if value is not None and result.kind)
+
+
+class CodePage(Activity):
+    """The result as a QR code."""
+
+    def __init__(self, desk: Desk, result: Result) -> None:
+        super().__init__(desk)
+        self._result = result
+
+    def view(self) -> View:
+        say = self.desk.say
+        return Code(
+            screen="scores/code",
+            title=say("Result"),
+            key=self._result.number,
+            text=code_text(self._result),
+            note=say("Read it with a phone. OK goes back."),
+            ok=Choice("", Leave()),
+            back=Choice("", Leave()),
+        )
+
+
+class People(Activity):
+    """Everybody who has finished a game, those who play most first."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._results = results(desk.keeper.played())
+
+    def view(self) -> View:
+        say = self.desk.say
+        games = Counter(person for result in self._results for person in result.people)
+        if not games:
+            return _nothing(say, say("People"), say("No game has been finished yet."))
+        rows = tuple(Row(f"{Name(person)}", self._opening(person), str(n)) for person, n in games.most_common())
+        return Menu(screen="scores/people", title=say("People"), rows=rows, back=Choice("", Leave()))
+
+    def _opening(self, person: str) -> object:
+        return lambda: Open(PersonSheet(self.desk, person, self._results))
+
+
+class PersonSheet(Activity):
+    """What one person has played and won, game by game."""
+
+    def __init__(self, desk: Desk, person: str, found: Sequence[Result]) -> None:
+        super().__init__(desk)
+        self._person = person
+        self._mine = [result for result in found if person in result.people]
+
+    def view(self) -> View:
+        say = self.desk.say
+        body = []
+        for game, title in TITLES.items():
+            mine = [result for result in self._mine if result.game == game]
+            if mine:
+                won = sum(result.has_won(self._person) for result in mine)
+                body.append((say(title), str(len(mine)), str(won)))
+        alone = progress([result for result in self._mine if len(result.people) == 1])
+        return Table(
+            screen="scores/person",
+            title=f"{Name(self._person)}",
+            key=self._person,
+            head=("", say("played"), say("won")),
+            body=tuple(body),
+            left=Choice(say("progress"), lambda: Open(ProgressMenu(self.desk, alone))) if alone else None,
+            ok=Choice("", Leave()),
+            back=Choice("", Leave()),
+        )
+
+
+class ProgressMenu(Activity):
+    """The kinds of games whose results can be compared."""
+
+    def __init__(self, desk: Desk, found: Sequence[Progress]) -> None:
+        super().__init__(desk)
+        self._found = found
+
+    def view(self) -> View:
+        say = self.desk.say
+        if not self._found:
+            return _nothing(say, say("Progress"), say("Whale and Goose alone, and games together, are compared here."))
+        rows = tuple(Row(_kind(one.kind, say), self._opening(one), str(len(one.values))) for one in self._found)
+        return Menu(screen="scores/progress", title=say("Progress"), rows=rows, back=Choice("", Leave()))
+
+    def _opening(self, one: Progress) -> object:
+        return lambda: Open(CurvePage(self.desk, one))
+
+
+class CurvePage(Activity):
+    """The results of one kind as a curve; the best, the mean of the last ten, and where it goes."""
+
+    def __init__(self, desk: Desk, one: Progress) -> None:
+        super().__init__(desk)
+        self._one = one
+
+    def view(self) -> View:
+        say, one = self.desk.say, self._one
+        way = say("rising") if one.trend > 0.1 else say("falling") if one.trend < -0.1 else say("steady")
+        last = min(LAST, len(one.values))
+        return Curve(
+            screen="scores/curve",
+            title=_kind(one.kind, say),
+            key=one.kind,
+            values=tuple(map(float, one.values)),
+            low=-1000.0,
+            high=1000.0,
+            note=say("best {best}, last {n}: {mean}, {way}", best=one.best, n=last, mean=f"{one.recent:.1f}", way=way),
+            ok=Choice("", Leave()),
+            back=Choice("", Leave()),
+        )
+
+
+class FairnessMenu(Activity):
+    """Everything the box has drawn, and the verdict on each."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._counts = desk.keeper.counts()
+
+    def view(self) -> View:
+        say = self.desk.say
+        if not self._counts:
+            return _nothing(say, say("Fair chance?"), say("Nothing has been rolled yet."))
+        rows = tuple(Row(_what(one, say), self._opening(one), f"{sum(one.all)}") for one in self._counts)
+        return Menu(screen="scores/fairness", title=say("Fair chance?"), rows=rows, back=Choice("", Leave()))
+
+    def _opening(self, one: Tallied) -> object:
+        return lambda: Open(FairnessSheet(self.desk, one))
+
+
+class FairnessSheet(Activity):
+    """Counts of each face since the start and in the last session, then what the test says."""
+
+    def __init__(self, desk: Desk, counts: Tallied) -> None:
+        super().__init__(desk)
+        self._counts = counts
+
+    def view(self) -> View:
+        say, counts = self.desk.say, self._counts
+        faces = zip(counts.fields, counts.all, counts.session, strict=True)
+        return Table(
+            screen="scores/counts",
+            title=_what(counts, say),
+            key=counts.what,
+            head=("", say("all"), say("last session")),
+            body=tuple((say(face) if counts.weights else face, str(n), str(last)) for face, n, last in faces),
+            ok=Choice(say("verdict"), lambda: Open(VerdictPage(self.desk, counts))),
+            back=Choice("", Leave()),
+        )
+
+
+class VerdictPage(Activity):
+    """The plain verdict, and the numbers behind it."""
+
+    def __init__(self, desk: Desk, counts: Tallied) -> None:
+        super().__init__(desk)
+        self._counts = counts
+
+    def view(self) -> View:
+        say, test = self.desk.say, self._counts.fairness
+        if test.verdict == "too few":
+            told = say("{n} so far, {needed} are needed.", n=test.total, needed=test.needed)
+        else:
+            told = say(
+                "{n} draws, chi-square {square}, p {p}.",
+                n=test.total,
+                square=f"{test.chi_square:.1f}",
+                p=f"{test.p:.2f}",
+            )
+        return Notice(
+            screen="scores/verdict",
+            title=_what(self._counts, say),
+            key=self._counts.what,
+            headline=say(WORDS[test.verdict]),
+            text=(told,),
+            ok=Choice("", Leave()),
+            back=Choice("", Leave()),
+        )
+
+
+def _nothing(say: Texts, title: str, words: str) -> Notice:
+    return Notice(
+        screen="scores/none", title=title, text=(words,), ok=Choice(say("OK"), Leave()), back=Choice("", Leave())
+    )
+
+
+def _kind(kind: str, say: Texts) -> str:
+    """Return a kind of results in a few words: the game, the level, who played."""
+    game, *rest = kind.split("/")
+    words = {"solo": say("solo"), "together": say("together"), "die": say("die")}
+    return " ".join([say(TITLES[game]), *(words.get(word, word) for word in rest if word != "solo")])
+
+
+def _what(counts: Tallied, say: Texts) -> str:
+    if counts.what.startswith("spinner "):
+        return say("Spinner {n}", n=len(counts.fields))
+    names = messages({"dial": "Dial", "whale": "Whale die", "number": "Goose numbers", "feature": "Goose symbols"})
+    return say(names[counts.what]) if counts.what in names else counts.what
