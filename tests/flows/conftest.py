@@ -1,4 +1,4 @@
-"""Tables with a game of Bet Your Brain on them, played by keys and read from the glass."""
+"""Tables with a game on them, played by keys and read from the glass."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import pytest
 
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.table import GameTable
+from croupier.chance import ScriptedSource
 from croupier.games.bet_your_brain.setup import Setup, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from croupier.chance import Source
@@ -152,3 +153,77 @@ def quiz(sit_down: Callable[..., Any]) -> Callable[..., Quiz]:
         return Quiz(sit_down(seed=seed, home=home, frames=frames, source=source))
 
     return seat
+
+
+class Told(ScriptedSource):
+    """Chance that is told what to do in the game; what a set-up draws for the order of decks does not matter here."""
+
+    def below(self, n: int) -> int:
+        return 0 if n == 256 else super().below(n)
+
+
+class Evening:
+    """People who choose a memory game from the main menu, set it up and play it; what they know is on the glass."""
+
+    def __init__(self, sit_down: Callable[..., Any], title: str, names: str, rolls: Iterable[int], **rest: Any) -> None:
+        keeper = rest.pop("keeper", None) or MemoryKeeper(values={"table": names.split()})
+        self.keeper = keeper
+        self.player = sit_down(keeper=keeper, source=Told(rolls), **rest)
+        self.player.choose(title)
+
+    def set(self, field: str, value: str) -> None:
+        """Set a line of the set-up to one of its values."""
+        self.player.play("turn -40\nwait 0.2")
+        self.player.choose(field)
+        if self.screen != "setup":
+            self.player.play("turn -40\nwait 0.2")
+            self.player.choose(value)
+
+    def amount(self, field: str, detents: int) -> None:
+        """Turn an amount of the set-up by so many detents."""
+        self.player.play("turn -40\nwait 0.2")
+        self.player.choose(field)
+        self.player.play(f"turn {detents}\nwait 0.3")
+        self.player.press("ok")
+
+    def choose(self, words: str) -> str:
+        return self._read(self.player.choose(words))
+
+    def press(self, *keys: str) -> str:
+        return self._read(self.player.press(*keys))
+
+    def turn(self, detents: int) -> str:
+        return self._read(self.player.play(f"turn {detents}\nwait 0.3"))
+
+    def wait(self, seconds: float) -> str:
+        return self._read(self.player.play(f"wait {seconds}"))
+
+    def menu(self, words: str) -> str:
+        """Hold the knob and choose a row of the menu."""
+        self.player.play("wait 0.3\nhold ok 1\nwait 0.2")
+        return self.choose(words)
+
+    def rest(self) -> str:
+        """Let the dice come to rest, read them, and go on."""
+        seen = self.wait(1.5)
+        self.press("ok")
+        return seen
+
+    @property
+    def lines(self) -> list[str]:
+        return list(self.player.play("wait 0.2")["lines"])
+
+    @property
+    def screen(self) -> str:
+        return str(self.player.play("wait 0.1")["screen"])
+
+    def _read(self, seen: Look) -> str:
+        assert not self.player.made.box.frame.cut, self.player.made.box.frame.cut
+        assert seen["screen"] != "mishap"
+        return " ".join(seen["lines"])
+
+
+@pytest.fixture
+def evening(sit_down: Callable[..., Any]) -> Callable[..., Evening]:
+    """Open the set-up of a game: `evening("Wise Whale", "Ann Ben", rolls)`; chance gives these numbers."""
+    return lambda title, names, rolls=(), **rest: Evening(sit_down, title, names, rolls, **rest)
