@@ -1,6 +1,7 @@
 """The Wavelength wheel: an arc as wide as the glass, a needle at its rim, the target when it may be seen."""
 
 import math
+from functools import lru_cache
 
 from PIL import Image
 
@@ -11,7 +12,7 @@ from croupier.screens.fonts import LARGE, SMALL, TEXT
 from croupier.views import Dial, Does
 from croupier_device.seam import LEFT as LEFT_KEY
 from croupier_device.seam import RIGHT as RIGHT_KEY
-from croupier_device.seam import Down, Press, Turn, Up
+from croupier_device.seam import WIDTH, Down, Press, Turn, Up
 
 CX, CY = 64, 45
 RX, RY = 55, 36
@@ -26,6 +27,10 @@ BESIDE = 35
 """Columns from the middle to a digit inside the rim, beside a narrow wedge at an end."""
 CORNER = 36
 """Width of a key's label in a corner above the arc."""
+LINES, BETWEEN = 2, 6
+"""Lines of the two concepts, and columns between them."""
+ENDS = RIGHT + 1 - LEFT - BETWEEN
+"""Width of both concepts together."""
 
 _DIGITS = {
     2: art("##.", "..#", ".#.", "#..", "###"),
@@ -138,12 +143,13 @@ class DialScreen(Screen[Dial]):
 
     def _ends(self, canvas: Canvas) -> None:
         left, right = self.view.concepts
-        canvas.paragraph(LEFT, 47, left, SMALL, 60, lines=2, step=8)
-        for i, row in enumerate(_two_lines(right)):
-            canvas.text(RIGHT + 1, 47 + i * 8, row, SMALL, align="right", width=60)
+        wide = _split(left, right)
+        canvas.paragraph(LEFT, 47, left, SMALL, wide, lines=LINES, step=8)
+        canvas.paragraph(LEFT + wide + BETWEEN, 47, right, SMALL, ENDS - wide, lines=LINES, step=8, align="right")
         if self.view.side:
-            x0 = LEFT if self.view.side == "left" else 66
-            canvas.invert(x0 - 1, 46, x0 + 61, 63)
+            edge = LEFT + wide + 1
+            x0, x1 = (0, edge) if self.view.side == "left" else (edge + BETWEEN - 2, WIDTH - 1)
+            canvas.invert(x0, 46, x1, 63)
         if self.view.sliver and self.open:
             mark, x = (_LEFT_MARK, CX - BESIDE + 3) if self.view.sliver == "left" else (_RIGHT_MARK, CX + BESIDE - 6)
             canvas.paste(mark, x, CY - 6)
@@ -165,8 +171,16 @@ class DialScreen(Screen[Dial]):
                 canvas.text(LEFT + 6, y + i * 8, row, font, width=CORNER)
 
 
-def _two_lines(text: str) -> list[str]:
-    return wrap(text, SMALL, 60)[:2]
+@lru_cache(maxsize=8)
+def _split(left: str, right: str) -> int:
+    """Return how wide the left concept may be: half of the room unless one of the two needs more for two lines."""
+    shifts = (sign * n for n in range(0, ENDS // 2 - 20, 2) for sign in (1, -1))
+    fitting = (
+        ENDS // 2 + shift
+        for shift in shifts
+        if max(len(wrap(left, SMALL, ENDS // 2 + shift)), len(wrap(right, SMALL, ENDS // 2 - shift))) <= LINES
+    )
+    return next(fitting, ENDS // 2)
 
 
 def _point(degrees: float, share: float) -> tuple[float, float]:
