@@ -17,6 +17,8 @@ from croupier.views import Choice, Code, Curve, Menu, Notice, Row, Table, View
 
 PAGE = 20
 """Games that one page lists."""
+STEADY = 0.1
+"""A trend that changes less with each game is none."""
 
 
 class ScoresMenu(Activity):
@@ -100,7 +102,7 @@ class GameSheet(Activity):
 
     def _more(self, result: Result) -> tuple[tuple[str, ...], ...]:
         say = self.desk.say
-        told = ((say("level"), result.level), (say("errors"), result.errors), (say("result"), result.value))
+        told = ((say("errors"), result.errors), (say("result"), result.value), (say("level"), result.level))
         return tuple((words, str(value)) for words, value in told if value is not None and result.kind)
 
 
@@ -199,7 +201,7 @@ class CurvePage(Activity):
 
     def view(self) -> View:
         say, one = self.desk.say, self._one
-        way = say("rising") if one.trend > 0.1 else say("falling") if one.trend < -0.1 else say("steady")
+        way = "↑" if one.trend > STEADY else "↓" if one.trend < -STEADY else "→"
         last = min(LAST, len(one.values))
         return Curve(
             screen="scores/curve",
@@ -208,7 +210,7 @@ class CurvePage(Activity):
             values=tuple(map(float, one.values)),
             low=-1000.0,
             high=1000.0,
-            note=say("best {best}, last {n}: {mean}, {way}", best=one.best, n=last, mean=f"{one.recent:.1f}", way=way),
+            note=say("best {best}, last {n}: {mean} {way}", best=one.best, n=last, mean=f"{one.recent:.1f}", way=way),
             ok=Choice("", Leave()),
             back=Choice("", Leave()),
         )
