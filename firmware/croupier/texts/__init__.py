@@ -36,6 +36,10 @@ class Texts:
         text = self._catalogue.gettext(message) if message else ""
         return text.format(**values) if values else text
 
+    def of(self, context: str, message: str) -> str:
+        """Return a message whose English word has several meanings, translated as what `context` says it is."""
+        return self._catalogue.pgettext(context, message)
+
     def plural(self, one: str, many: str, n: int, **values: Any) -> str:  # noqa: ANN401
         """Return the form of the message that goes with the number `n`, which stands in it as {n}."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)

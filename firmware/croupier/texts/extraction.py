@@ -1,7 +1,7 @@
 """Finds every message id in the source, so that no catalogue lacks one.
 
-Ids are the texts written in a call of a `Texts` (`say("…")`, `say.plural("…", "…", n)`), of `Refused("…")`, inside
-`messages(…)`, and as label or help of the fields of a form.
+Ids are the texts written in a call of a `Texts` (`say("…")`, `say.plural("…", "…", n)`, `say.of("…", "…")`), of
+`Refused("…")`, inside `messages(…)`, and as label or help of the fields of a form.
 """
 
 import ast
@@ -16,10 +16,11 @@ FIELD_TEXTS = {"label", "help"}
 
 
 class Message(NamedTuple):
-    """A message id, with its plural if it has one."""
+    """A message id, with its plural if it has one and its context if it needs one."""
 
     one: str
     many: str = ""
+    context: str = ""
 
 
 def extracted(source: Path = SOURCE) -> dict[Message, list[str]]:
@@ -45,6 +46,9 @@ def _of_call(call: ast.Call, name: str) -> Iterator[Message]:
     if name == "plural" and len(call.args) > 1:
         for one, many in zip(_literals(call.args[0]), _literals(call.args[1]), strict=True):
             yield Message(one, many)
+    elif name == "of" and len(call.args) > 1:
+        for context, one in zip(_literals(call.args[0]), _literals(call.args[1]), strict=True):
+            yield Message(one, context=context)
     elif name in {"say", "Refused"} and call.args:
         yield from map(Message, _literals(call.args[0]))
     elif name == "messages":

@@ -91,7 +91,7 @@ class WhalePresenter(AttemptPages, ResultPages):
             cards=tuple(map(self.card, state.grid)),
             columns=3,
             glass=glass,
-            side_notes=() if glass else (say("no"), say("limit")),
+            side_notes=() if glass else tuple(say("no limit").split()),
             ok=Choice("", self.opens("enough")),
             left=self.pause_key(),
             awake=Awake.BRIGHT,

@@ -75,7 +75,7 @@ def concepts(sit: Sitting, state: State) -> tuple[str, str]:
     """Return what stands at both ends of the arc; with the table's own cards, only left and right."""
     faces, face = state.turn.faces, state.turn.face
     if faces is None or face is None:
-        return sit.say("left"), sit.say("right")
+        return sit.say.of("side", "left"), sit.say.of("side", "right")
     left, right = faces[face - 1]
     return left, right
 
