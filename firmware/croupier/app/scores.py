@@ -205,7 +205,7 @@ class CurvePage(Activity):
         last = min(LAST, len(one.values))
         return Curve(
             screen="scores/curve",
-            title=_kind(one.kind, say),
+            title=_kind(one.kind.replace("/together", ""), say),
             key=one.kind,
             values=tuple(map(float, one.values)),
             low=-1000.0,

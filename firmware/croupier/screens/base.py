@@ -215,9 +215,11 @@ _CARD = art(
 
 
 def card_sign(canvas: Canvas) -> None:
-    """Draw, over whatever stands there, a memory card with an exclamation mark in the upper right corner."""
-    canvas.box(RIGHT - 10, 0, seam.WIDTH - 1, 12, fill=0, outline=None)
-    canvas.paste(_CARD, RIGHT - 8, 1)
+    """Draw a memory card with an exclamation mark in the head line, as far right as there is room."""
+    places = range(RIGHT - 9, 30, -1)
+    x = next((x for x in places if canvas.image.crop((x - 1, 1, x + 11, 12)).getbbox() is None), places[0])
+    canvas.box(x - 1, 0, x + 10, 12, fill=0, outline=None)
+    canvas.paste(_CARD, x, 1)
     canvas.say(0, "(!)", RIGHT)
 
 
