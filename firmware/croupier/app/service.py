@@ -50,7 +50,7 @@ class Service:
         self._started = started
         self._asked = asked
         self._heart = heart
-        self._troubles: tuple[str, ...] = ()
+        self._troubles: tuple[str, ...] | None = None
         knob = started.profile.encoder
         self._reversed = knob.reversed
 
@@ -102,7 +102,7 @@ class Service:
         if troubles == self._troubles:
             return
         for line in troubles:
-            if line not in self._troubles:
+            if line not in (self._troubles or ()):
                 log(line)
         self._troubles = troubles
         self._heart.status("; ".join(troubles) or "all is well")

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Runs inside the container and prints, as key=value lines, what becomes of the service.
+shown() { systemctl show croupier --property="$1" --value; }
+until_() { # until_ SECONDS COMMAND...: wait until the command succeeds
+  tenths=$(($1 * 10)); shift
+  while ! "$@" >/dev/null 2>&1; do
+    tenths=$((tenths - 1)); [ $tenths -gt 0 ] || return 1
+    sleep 0.1
+  done
+}
+restarted() { [ "$(shown NRestarts)" -ge "$1" ] && [ "$(shown ActiveState)" = active ]; }
+log() { journalctl --unit=croupier --no-pager --output=cat; }
+
+systemctl start croupier
+echo "started=$(shown ActiveState)"
+echo "user=$(ps -o user= -p "$(shown MainPID)")"
+echo "status=$(shown StatusText)"
+sleep 6
+echo "alive_after_the_limit=$(shown NRestarts)"
+
+systemctl kill --signal=STOP croupier
+until_ 30 restarted 1
+echo "restarts_after_hang=$(shown NRestarts)"
+log | grep -q "Watchdog timeout" && echo "watchdog=bit"
+
+systemctl kill --signal=KILL croupier
+until_ 30 restarted 2
+echo "restarts_after_kill=$(shown NRestarts)"
+
+echo 'sound = false' >/etc/croupier/settings.toml
+systemctl reload croupier
+until_ 10 sh -c 'journalctl --unit=croupier --no-pager --output=cat | grep -q "settings read again"' && echo "reload=read"
+
+begin=$(date +%s%N)
+systemctl stop croupier
+echo "stop_milliseconds=$((($(date +%s%N) - begin) / 1000000))"
+echo "stopped=$(shown ActiveState) $(shown Result) $(shown ExecMainStatus)"
+echo "last_words=$(log | grep '^croupier: ' | tail -4 | sed 's/^croupier: //' | paste -sd,)"
+
+echo 'soudn = false' >/etc/croupier/settings.toml
+systemctl start croupier 2>/dev/null
+sleep 3
+echo "wrong_settings=$(shown ActiveState) $(shown ExecMainStatus) $(shown NRestarts)"
+log | grep -q "did you mean sound" && echo "said=did you mean sound"
+echo "journal=$(ls /var/lib/croupier | grep -c journal.db)"
+echo "mode=$(stat -c %U:%a /var/lib/croupier)"
+log >/check/log
