@@ -128,7 +128,7 @@ SUSPECT = Card(
     HEADS["parrot"],
     "rising",
     "P",
-    "parrot, striped shirt",
+    "parrot, striped shirt, purple",
     extra=(CLOTHES["striped shirt"],),
     words=("parrot", "striped shirt", "purple"),
     code="PA-SS-P",
@@ -164,11 +164,14 @@ def test_the_countdown_sinks_second_by_second():
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_up_to_six_suspects_stand_in_a_row_with_their_names_and_a_bar_along_the_edge(count):
-    view = Cards(screen="x/row", cards=(SUSPECT,) * count, columns=count, labels=("1 4",) * count, glass=GLASS)
+    keys = Choice("||", "pause")
+    view = Cards(
+        screen="x/row", cards=(SUSPECT,) * count, columns=count, labels=("1 4",) * count, glass=GLASS, left=keys
+    )
     whole, half = drawn(view, 0.0), drawn(view, 60.0)
     assert whole.lines[1].count("PA-SS-P") == count
-    assert dots(whole.picture.crop((0, 63, 128, 64))) == 128
-    assert dots(half.picture.crop((0, 63, 128, 64))) == 64
+    assert dots(whole.picture.crop((127, 0, 128, 64))) == 64
+    assert dots(half.picture.crop((127, 0, 128, 64))) == 32
 
 
 @settings(max_examples=60, deadline=None)
@@ -181,6 +184,7 @@ def test_up_to_six_suspects_stand_in_a_row_with_their_names_and_a_bar_along_the_
 )
 def test_any_cards_keep_inside_their_slots(cards, turns, stack, hand, name):
     columns = 3 if len(cards) > 6 else len(cards)
+    cards = [WIDE if columns == 3 and card is SUSPECT else card for card in cards]
     notes = (f"{Name(name)}", "attempt 1/3", "2 cards won")
     view = Cards(screen="x", cards=tuple(cards), columns=columns, stack=stack, hand=hand, side_notes=notes, ok=OK_KEY)
     if any(not (card.face_down or card.empty) for card in cards):

@@ -102,11 +102,11 @@ class CardsScreen(Screen[Cards]):
         for i, note in enumerate(self.view.side_notes):
             canvas.text(middle, 1 + 9 * i, note, SMALL, align="center", width=24)
 
-    def _left_key(self, canvas: Canvas) -> int:
+    def _left_key(self, canvas: Canvas, right: int = RIGHT + 1) -> int:
         """Label LEFT at the right end of the last line, and return the width that takes."""
         if not self.view.left or not self.view.left.label:
             return 0
-        return 4 + left_key(canvas, self.view.left.label)
+        return 4 + left_key(canvas, self.view.left.label, right)
 
     def _bottom(self, canvas: Canvas, right: int) -> None:
         said = self.view.cards[self.at].name if self.view.cursor else ""
@@ -170,28 +170,38 @@ class CardsScreen(Screen[Cards]):
 
     def _draw_row(self, canvas: Canvas, now: float, *, closed: bool) -> None:
         count = len(self.view.cards)
-        pitch = min(36, (WIDTH - 1) // count)
+        pitch = min(36, (WIDTH - 2) // count)
         left = (WIDTH - pitch * count) // 2
         for i, card in enumerate(self.view.cards):
             x = left + i * pitch
             chosen = self.view.cursor and i == self.at
-            if i < len(self.view.labels):
-                canvas.text(x + pitch // 2, 0, self.view.labels[i], SMALL, align="center", width=pitch)
             if card.face_down or card.empty:
-                high = 22 if closed else 43
-                _back(canvas, x + (pitch - 18) // 2, 10, 18, high, empty=card.empty, chosen=chosen)
+                high = 22 if closed else 39
+                _back(canvas, x + (pitch - 18) // 2, 9, 18, high, empty=card.empty, chosen=chosen)
                 canvas.say(16, "-" if card.empty else "#", x)
             else:
                 _figure(canvas, card, x, pitch, chosen=chosen)
+            if i < len(self.view.labels):
+                canvas.text(x + pitch // 2, 0, self.view.labels[i], SMALL, align="center", width=pitch)
+            if chosen and not closed:
+                canvas.invert(x + 1, 0, x + pitch - 3, 7)
         if closed:
             self._below_backs(canvas)
         else:
             self._below_row(canvas, now)
 
     def _below_row(self, canvas: Canvas, now: float) -> None:
-        self._bottom(canvas, RIGHT - self._left_key(canvas))
         if self.view.glass:
-            edge_bar(canvas, self.view.glass, now)
+            right_edge_bar(canvas, self.view.glass, now)
+        right = RIGHT - 3 - self._left_key(canvas, RIGHT - 2)
+        card = self.view.cards[self.at]
+        if not self.view.cursor or self._sure or not card.words:
+            self._bottom(canvas, right)
+            return
+        *pictured, colour = card.words
+        canvas.text(LEFT, 49, ", ".join(pictured), SMALL, width=RIGHT - LEFT - 1, spoken=False)
+        canvas.text(LEFT, 56, colour, SMALL, width=right - LEFT + 1, spoken=False)
+        canvas.say(52, card.name, LEFT)
 
     def _below_backs(self, canvas: Canvas) -> None:
         y, right = 35, RIGHT
@@ -217,18 +227,17 @@ def _small(canvas: Canvas, card: Card, x: int, y: int, width: int) -> None:
 
 def _figure(canvas: Canvas, card: Card, x: int, pitch: int, *, chosen: bool) -> None:
     """Draw a card of one column: pictures above each other, as a figure, and the swatch under them."""
-    y, middle = 9, x + pitch // 2
+    y, middle = 8, x + pitch // 2
     for picture in (card.picture, *card.extra):
         if picture:
             canvas.paste(sprite(picture), middle - picture.width // 2, y)
             y += 16
-    wide = min(pitch - 3, 26)
-    canvas.paste(swatch(card.hatch, card.letter, wide, 11), middle - wide // 2, y + 1)
+    if card.hatch:
+        wide = min(pitch - 3, 26)
+        canvas.paste(swatch(card.hatch, card.letter, wide, 9), middle - wide // 2, y)
     if chosen:
-        edge = min(pitch // 2, 14)
-        canvas.line(middle - edge, y + 13, middle + edge - 1, y + 13)
-        canvas.line(middle - edge, 8, middle - edge, y + 13)
-        canvas.line(middle + edge - 1, 8, middle + edge - 1, y + 13)
+        for edge in (x, x + pitch - 2):
+            canvas.line(edge, 0, edge, y + 8)
     canvas.say(16, f"[{card.code}]" if chosen else card.code, x)
 
 
@@ -245,10 +254,10 @@ def _back(canvas: Canvas, x: int, y: int, width: int, height: int, *, empty: boo
             canvas.draw.point((i + (j - y) % 8 // 4 * 2 - 1, j), fill=1 - int(chosen))
 
 
-def left_key(canvas: Canvas, label: str) -> int:
+def left_key(canvas: Canvas, label: str, right: int = RIGHT + 1) -> int:
     """Label LEFT at the right end of the last line, where the left end is taken; return the width that takes."""
-    wide = 6 + canvas.text(RIGHT + 1, BOTTOM, label, SMALL, align="right")
-    canvas.paste(_LEFT_KEY, RIGHT + 1 - wide, BOTTOM)
+    wide = 6 + canvas.text(right, BOTTOM, label, SMALL, align="right")
+    canvas.paste(_LEFT_KEY, right - wide, BOTTOM)
     return wide
 
 
@@ -261,10 +270,22 @@ def upright_bar(canvas: Canvas, box: tuple[int, int, int, int], glass: hourglass
         canvas.box(x0 + 2, y1 - 1 - high, x1 - 2, y1 - 2, fill=1)
 
 
+def right_edge_bar(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
+    """Draw what is left along the right edge as a line that sinks; two dots wide, for the picture may shift by one."""
+    high = round(HEIGHT * hourglass.sand(glass, now).upper)
+    if high:
+        canvas.box(WIDTH - 2, HEIGHT - high, WIDTH - 1, HEIGHT - 1, fill=1)
+    _say_left(canvas, glass, now)
+
+
 def edge_bar(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
     """Draw what is left as a line along the lower edge, which shrinks."""
     wide = round(WIDTH * hourglass.sand(glass, now).upper)
     if wide:
-        canvas.line(0, HEIGHT - 1, wide - 1, HEIGHT - 1)
+        canvas.box(0, HEIGHT - 2, wide - 1, HEIGHT - 1, fill=1)
+    _say_left(canvas, glass, now)
+
+
+def _say_left(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
     seconds = hourglass.remaining(glass, now)
-    canvas.say(HEIGHT - 2, f"{seconds // 60}:{seconds % 60:02}")
+    canvas.say(HEIGHT - 2, f"{seconds // 60}:{seconds % 60:02}", WIDTH)

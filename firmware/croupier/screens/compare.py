@@ -48,7 +48,7 @@ class CompareScreen(Screen[Compare]):
             canvas.paste(block, middle - LARGE // 2, 13)
             word = card.words[i] if i < len(card.words) else ""
             for line, row in enumerate(wrap(word, SMALL, pitch - 1)[:2]):
-                canvas.text(middle, 46 + 8 * line, row, SMALL, align="center", width=pitch - 1, spoken=False)
+                canvas.text(middle, 45 + 8 * line, row, SMALL, align="center", width=pitch - 1, spoken=False)
             canvas.say(43, word, pitch * i)
 
         if self.view.left and self.view.left.label:

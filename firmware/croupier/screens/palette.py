@@ -70,8 +70,7 @@ class PaletteScreen(Screen[Palette]):
         elif card.hatch:
             canvas.paste(swatch(card.hatch, card.letter, 16, 16), middle - 8, TOP + 2)
         if option.struck:
-            for shift in (-1, 0, 1):
-                canvas.line(middle - 9 + shift, TOP + 19, middle + 8 + shift, TOP, ink=int(shift == 0))
+            _strike(canvas, middle - 9)
         if chosen:
             canvas.draw.rounded_rectangle((middle - 10, TOP, middle + 9, TOP + 19), radius=2, outline=1)
         word = f"[{card.code}]" if chosen else card.code
@@ -81,3 +80,11 @@ class PaletteScreen(Screen[Palette]):
         canvas.text(64, 38, self.view.options[self.at].card.name, LARGE, align="center", width=RIGHT + 1 - LEFT)
         note = self.view.twice if self._sure else self.view.note
         canvas.text(64, 55, note, SMALL, align="center", width=RIGHT + 1 - LEFT)
+
+
+def _strike(canvas: Canvas, x: int) -> None:
+    """Cross a picture out in both directions, on dark seams, so that no hatching can look like it."""
+    for ink, shifts in ((0, (-1, 1)), (1, (0,))):
+        for shift in shifts:
+            canvas.line(x + shift, TOP + 1, x + 17 + shift, TOP + 18, ink=ink)
+            canvas.line(x + shift, TOP + 18, x + 17 + shift, TOP + 1, ink=ink)
