@@ -32,6 +32,8 @@ _HOLDER = art(
     "###.############.###",
 )
 
+LONG = 600
+
 
 class NoticeScreen(Screen[Notice]):
     """A headline and paragraphs; the knob scrolls what does not fit."""
@@ -91,9 +93,11 @@ class NoticeScreen(Screen[Notice]):
 
 
 def _time(glass: hourglass.Hourglass, now: float) -> str:
-    """Return what is left, or by how much the time is over."""
+    """Return what is left, or by how much the time is over; from ten minutes on, in minutes."""
     over = hourglass.overrun(glass, now) if hourglass.ended(glass, now) else 0
     seconds = over or hourglass.remaining(glass, now)
+    if over >= LONG:
+        return f"+{over // 60}'"
     return f"{'+' if over else ''}{seconds // 60}:{seconds % 60:02}"
 
 

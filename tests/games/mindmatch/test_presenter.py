@@ -164,7 +164,7 @@ def test_the_receivers_are_reminded_what_they_may_write(seated):
     player = seated()
     to_round(player, 1)
     player.press("ok")
-    assert "Up to 4 terms; fewer are worth more. None that lies open." in look(player)
+    assert "Guess up to 4 terms; fewer are worth more. None that lies open." in look(player)
     player.press("ok", "ok", "ok", "ok", "ok")
     for _ in range(2):
         player.press("ok", "ok", "ok", "ok", "ok", "ok")
@@ -179,7 +179,7 @@ def test_receivers_finish_one_by_one_or_all_at_once(seated):
     assert player.play("turn 1\nwait 0.2")["lines"] == ["Who has finished?", "all", "> Ben", "Cas", "Dee"]
     assert player.press("ok")["lines"][2] == "> Ben done"
     assert player.press("ok")["lines"][2] == "> Ben done", "nobody finishes twice"
-    assert player.press("back")["lines"][0] == "Round 1: guess"
+    assert player.press("back")["lines"][0] == "Round 1"
     player.press("right")
     player.choose("Cas")
     assert player.choose("Dee")["lines"][1] == "Uncover!", "the last one ends the round"
@@ -218,7 +218,14 @@ def test_the_clock_only_signals_and_ends_nothing(seated):
     assert [name for _, name in player.tones[heard:]] == ["last"] * 5 + ["time_up"]
     assert seen["lines"][0] == "Round 1: Ann +0:01"
     assert seen["screen"] == "mindmatch/medium"
-    assert player.press("ok")["lines"][0] == "Round 1: guess 1:00", "another clock for the receivers"
+    assert player.press("ok")["lines"][0] == "Round 1 1:00", "another clock for the receivers"
+
+
+def test_a_clock_long_over_leaves_room_for_the_round(seated):
+    player = seated("Maximiliane-Charlotte", "Ben", "Cas", options={"medium_seconds": 30})
+    to_round(player, 1)
+    assert look(player, "wait 629").split("+")[1].startswith("9:59 ")
+    assert look(player, "wait 5400").split("+")[1].startswith("99' ")
 
 
 def test_the_clock_can_be_stopped_and_goes_on(seated):

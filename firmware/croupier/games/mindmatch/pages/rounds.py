@@ -14,7 +14,7 @@ def medium_writes(sit: Sitting, state: State) -> View:
     return Notice(
         screen="mindmatch/medium",
         key=moment(state),
-        title=_titled(sit, state, name(state, state.medium)),
+        title=_titled(sit, state),
         text=(_starting_point(sit, state), *start, manners),
         glass=sit.context.glass(),
         ok=Choice(say("written"), MediumDone()),
@@ -23,12 +23,12 @@ def medium_writes(sit: Sitting, state: State) -> View:
     )
 
 
-def _titled(sit: Sitting, state: State, what: str) -> str:
-    """Return which round it is, in short, and who or what the page is about."""
-    say = sit.say
+def _titled(sit: Sitting, state: State) -> str:
+    """Return which round it is, in short, and who is medium."""
+    say, medium = sit.say, name(state, state.medium)
     if state.round == ROUNDS:
-        return say("Final: {what}", what=what)
-    return say("Round {n}: {what}", n=state.round, what=what)
+        return say("Final: {player}", player=medium)
+    return say("Round {n}: {player}", n=state.round, player=medium)
 
 
 def _starting_point(sit: Sitting, state: State) -> str:
@@ -60,9 +60,9 @@ def receivers_write(sit: Sitting, state: State) -> View:
     return Notice(
         screen="mindmatch/receivers",
         key=moment(state),
-        title=_titled(sit, state, say("guess")),
+        title=round_name(say, state.round),
         text=(
-            say("Up to 4: fewer is better.") if final else say("Up to 4 terms; fewer are worth more."),
+            say("Up to 4: fewer is better.") if final else say("Guess up to 4 terms; fewer are worth more."),
             say("Earlier guesses are fine, open terms not.") if final else say("None that lies open."),
             *_start_term(sit, state),
         ),
