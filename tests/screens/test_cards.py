@@ -19,7 +19,7 @@ from croupier.screens.cards import CardsScreen
 from croupier.screens.hatch import doubled, swatch
 from croupier.screens.palette import PaletteScreen
 from croupier.texts import Name, Texts
-from croupier.views import Bitmap, Card, Cards, Choice, Compare, Curve, Option, Palette, bitmap
+from croupier.views import Bitmap, Card, Cards, Choice, Compare, Curve, Dice, Face, Option, Palette, bitmap
 from croupier_device.seam import LEFT, OK, Press, Turn
 
 KINDS = {"creatures": CREATURES, "heads": HEADS, "clothes": CLOTHES}
@@ -279,3 +279,17 @@ def test_a_picture_of_unequal_rows_is_refused():
     with pytest.raises(ValueError, match="differ in length"):
         bitmap("##\n#", "odd")
     assert isinstance(WHALE, Bitmap)
+
+
+def test_where_dice_tumble_does_not_tell_how_they_will_lie():
+    looks = []
+    for symbol in (GOOSE_SYMBOLS["animal"], GOOSE_SYMBOLS["clothing"]):
+        word = "animal" if symbol is GOOSE_SYMBOLS["animal"] else "clothing"
+        dice = (Face(6, 1 if word == "animal" else 6), Face(6, 1, symbol, word))
+        symbols = tuple(GOOSE_SYMBOLS.values())
+        view = Dice(screen="x", dice=dice, rolled=4, symbols=symbols, fresh=True, ok=Choice("roll", "roll"))
+        screen = screen_for(view, 0.0)
+        looks.append([render(screen, now / 20).picture.tobytes() for now in range(18)])
+        assert render(screen, 1.0).lines[0].endswith(word)
+    assert looks[0] == looks[1]
+    assert len(set(looks[0])) > 5, "they do tumble"

@@ -28,6 +28,9 @@ SIZES = ((3, 34, 1), (5, 22, 1), (12, 19, 2))
 BESIDE = 66
 """Columns that a card beside the dice takes."""
 
+WORD = 46
+"""Columns that the word of a die takes beside it."""
+
 TUMBLES = 9
 """Faces that a tumbling die shows before it lies still."""
 
@@ -108,10 +111,21 @@ class DiceScreen(Screen[Dice]):
         if self.view.cursor and self.at == i:
             said = f"[{said}]"
         canvas.say(y + 8, said + (" *" if face.kept else ""), x)
-        if face.word:
-            half = SMALL.width(face.word) // 2 + 1
-            middle = min(max(x + size // 2, half + LEFT), RIGHT - half)
-            canvas.text(middle, y + size, face.word, SMALL, align="center", spoken=False)
+        if not face.word:
+            return
+        if self._word_room():
+            canvas.text(x + size + 4, y + size // 2 - 4, face.word, SMALL, width=WORD - 4, spoken=False)
+            return
+        half = SMALL.width(face.word) // 2 + 1
+        middle = min(max(x + size // 2, half + LEFT), RIGHT - half)
+        canvas.text(middle, y + size, face.word, SMALL, align="center", spoken=False)
+
+    def _word_room(self) -> int:
+        """Return the columns for the word of the last die where labels of keys take the line under it, or 0.
+
+        The room is the same for every word: where the dice tumble must not tell how they will lie.
+        """
+        return WORD if self.view.dice[-1].word and self.view.ok and self.view.ok.label else 0
 
     def _place(self, i: int, size: int, rows: int) -> tuple[int, int]:
         a_row = math.ceil(len(self.view.dice) / rows)
@@ -119,7 +133,7 @@ class DiceScreen(Screen[Dice]):
         across = min(a_row, len(self.view.dice) - row * a_row)
         gap = 8 if size > 30 else 2
         first = BESIDE if self.view.beside else 0
-        left = first + (128 - first - across * (size + gap) + gap) // 2
+        left = first + (128 - first - across * (size + gap) + gap - self._word_room()) // 2
         top = {34: 17, 22: 20, 19: 15}[size]
         return left + column * (size + gap), top + row * (size + 1)
 
