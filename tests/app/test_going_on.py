@@ -1,14 +1,16 @@
 """After a power cut: the offer to go on, a paused glass, covered cards, and chance that keeps its outcome."""
 
 import pytest
-from croupier.games.wise_whale.events import Setup as WhaleSetup
 
 from croupier import records
 from croupier.app.home import main_menu
+from croupier.app.settings import Settings
 from croupier.app.table import GameTable
+from croupier.commitment import fingerprint
 from croupier.games.wavelength import events as wl
 from croupier.games.wavelength.setup import Team, TeamsSetup
 from croupier.games.wise_whale import events as ww
+from croupier.games.wise_whale.events import Setup as WhaleSetup
 from croupier.journal.keeper import Journal
 from croupier.journal.trail import setup_of
 from croupier.views import Chance
@@ -158,3 +160,36 @@ def test_a_game_that_this_version_refuses_is_told_and_left_alone(evening):
 
 def test_setup_of_gives_back_the_setup():
     assert setup_of(records.header("wavelength", TEAMS)) == TEAMS
+
+
+def test_with_commit_and_reveal_a_fingerprint_is_shown_before_play_and_the_salt_after_it(sit_down, tmp_path):
+    keeper = Journal(tmp_path, lambda: 0.0, lambda: None)
+    player = sit_down(
+        keeper=keeper,
+        settings=Settings(commit_reveal=True),
+        home=lambda desk: GameTable.begun(desk, "wavelength", TEAMS, {}),
+    )
+    table = player.made.box.sheets[0]
+    table.happen(wl.DrawCard())
+    table.happen(wl.ChooseFace(1))
+    player.made.box._do(Chance("spin"))
+    seen = player.play("wait 1")
+    salt = keeper.unfinished().header.salt
+    shown = fingerprint(salt, 1, table.moves[-1].event)
+    assert (seen["screen"], seen["lines"][1]) == ("fingerprint", shown)
+    assert salt not in str(player.said)
+    assert [row.data for row in keeper._file.rows(1) if row.kind == "shown"] == [f'"{shown}"'.encode()]
+    assert player.made.box.frame.cut == ()
+    player.press("ok")
+    rows = [row.label for row in table.menu()]
+    assert "Salt" not in rows, "while the game goes on it is a secret"
+    keeper.close()
+
+
+def test_the_sand_runs_on_under_a_menu(evening):
+    table = evening.begin("wise-whale", WHALE, {"memorise": 60})
+    table.do(Chance("start"))
+    evening.player.made.box._show(table.view())
+    evening.player.play("wait 5\nhold ok 1\nwait 20")
+    assert evening.player.made.box.screen_id == "menu/hold"
+    assert evening.keeper.unfinished().glass_left == pytest.approx(60 - 26, abs=1.5)

@@ -67,7 +67,7 @@ class GoOn(Activity):
             lines.append("  ".join(f"{Name(name)} {points}" for name, points in scores.items()))
         if self._left is not None:
             lines.append(say("{time} left on the clock", time=clock_text(max(0, round(self._left)))))
-        lines.append(say.plural("{n} event", "{n} events", len(table.moves)))
+        lines.append(say.plural("{n} move so far", "{n} moves so far", len(table.moves)))
         return tuple(lines)
 
     def _go_on(self) -> Order:

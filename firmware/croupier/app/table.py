@@ -357,7 +357,7 @@ class FingerprintPage(Activity):
             screen="fingerprint",
             title=say("Fingerprint {n}", n=self._number),
             headline=self._fingerprint,
-            text=(say("Note it: it proves at the end that nothing was changed."),),
+            text=(say("Note it: it proves that nothing is changed."),),
             key=self._number,
             ok=Choice(say("noted"), Leave()),
             back=Choice("", Leave()),

@@ -44,7 +44,7 @@ T = TypeVar("T")
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
-TROUBLE = messages("The card cannot be written. Play on: it is kept in memory and written when the card can.")
+TROUBLE = messages("The card cannot be written. Play on: everything is kept in memory meanwhile.")
 CAUGHT_UP = messages("The card can be written again. Everything played meanwhile is on it now.")
 IN_USE = messages("Another box uses these records. Today nothing is written down.")
 STRANGE = messages("The last game is from another version of the program and cannot go on. Its record is kept.")
