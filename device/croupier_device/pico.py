@@ -5,24 +5,19 @@ out of it in order, each message once, between the changes UP and LOST.
 """
 
 import contextlib
-import errno
-import math
 import select
 from collections.abc import Callable, Iterable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from croupier_device import wire
 from croupier_device.clock import Clock
 from croupier_device.panel_clock import PanelClock
+from croupier_device.pico_port import PortInfo, find, gone, not_opened, open_port, ready, reason, serial_ports
 
 if TYPE_CHECKING:
     import serial
 
-VENDOR, PRODUCTS = 0x2E8A, frozenset({0x0005})
-"""Raspberry Pi, and MicroPython's port on a Pico."""
-LINK = "/dev/croupier-panel"
-"""The name that the udev rule gives the panel."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
 """Seconds until the panel is looked for again, the pause doubling each time."""
 DEAF = 6.0
@@ -36,15 +31,6 @@ RESTART = b"\x04"
 """What restarts the firmware, said to nothing but a prompt."""
 
 
-class PortInfo(Protocol):
-    """What pyserial tells of a port."""
-
-    device: str
-    vid: int | None
-    pid: int | None
-    serial_number: str | None
-
-
 class Change(Enum):
     """What becomes of the link, between the messages."""
 
@@ -53,42 +39,6 @@ class Change(Enum):
 
 
 Heard: TypeAlias = "str | Change"
-
-
-def serial_ports() -> Iterable[PortInfo]:
-    """Return the serial ports of this computer."""
-    from serial.tools.list_ports import comports  # noqa: PLC0415 - only where a panel is named
-
-    return comports()  # type: ignore[no-any-return,unused-ignore] # the stubs and pyserial differ by release
-
-
-def open_port(device: str) -> "serial.Serial":
-    """Open a port for ourselves alone, with the ready line up, never to wait for anything."""
-    import serial  # noqa: PLC0415 - only where a panel is named
-
-    return serial.Serial(device, 115200, timeout=0, write_timeout=0, exclusive=True)
-
-
-def gone() -> tuple[type[Exception], ...]:
-    """Return all that pulling the plug may raise, depending on the call; for us it is one thing."""
-    try:
-        import termios  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return (OSError,)
-    return (OSError, termios.error)
-
-
-def find(ports: Iterable[PortInfo], serial_number: str | None) -> list[PortInfo]:
-    """Return the ports that are a Pico's by their USB identity, and that of the wanted serial number if one is."""
-    picos = [port for port in ports if port.vid == VENDOR and port.pid in PRODUCTS]
-    return [port for port in picos if serial_number in (None, port.serial_number)]
-
-
-def ready(fileno: int, for_what: int, timeout: float | None) -> bool:
-    """Whether a file is ready to be read or written, or broken, within so many seconds."""
-    poller = select.poll()
-    poller.register(fileno, for_what)
-    return bool(poller.poll(None if timeout is None else math.ceil(timeout * 1000)))
 
 
 class PicoLink:
@@ -239,7 +189,7 @@ class PicoLink:
         try:
             self._port = self._opener(device)
         except self._gone as error:
-            self._later(now, _not_opened(device, error))
+            self._later(now, not_opened(device, error))
             return
         self._device = device
         self._frames = wire.Frames()
@@ -280,7 +230,7 @@ class PicoLink:
             self._told.append(Change.LOST)
 
     def _unplugged(self, error: Exception) -> str:
-        return f"The panel on {self._device} is gone ({_reason(error)}): check its USB cable. The game goes on."
+        return f"The panel on {self._device} is gone ({reason(error)}): check its USB cable. The game goes on."
 
     # --- listening ---------------------------------------------------------------------------------------------------
 
@@ -420,33 +370,3 @@ class PicoLink:
         if self.listener:
             self.listener(">", body)
         self._out += wire.encode(body)
-
-
-def _reason(error: Exception) -> str:
-    return str(error) or type(error).__name__
-
-
-def _not_opened(device: str, error: Exception) -> str:
-    number = getattr(error, "errno", None)
-    if number in (errno.EACCES, errno.EPERM):
-        return _not_permitted(device)
-    if number in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK):
-        return f"Another program uses the panel on {device}: end it (a serial monitor, perhaps)."
-    return f"The panel on {device} cannot be opened ({_reason(error)})."
-
-
-def _not_permitted(device: str) -> str:
-    """Say who may open the port, who we are, and what to do."""
-    try:
-        import grp  # noqa: PLC0415 - not on every system
-        import os  # noqa: PLC0415 - the same
-        from pathlib import Path  # noqa: PLC0415 - the same
-
-        group = Path(device).group()
-        own = ", ".join(sorted(grp.getgrgid(number).gr_name for number in os.getgroups())) or "none"
-    except (ImportError, KeyError, OSError):
-        return f"This user may not open the panel on {device}: install systemd/99-croupier-panel.rules."
-    return (
-        f"This user may not open the panel on {device}: it belongs to the group {group}, the user is in {own}; "
-        f"sudo usermod -aG {group} $USER, and log in again."
-    )

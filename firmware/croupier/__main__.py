@@ -29,6 +29,7 @@ COMMANDS = {
     "restore": "put such a copy in the place of the records",
     "verify": "check the fingerprints of a game played with commit and reveal",
     "gallery": "draw every screen in every language",
+    "panel": "flash, watch or test the front panel on a Pico",
 }
 """Name -> what it does, in one line; the module has the same name in `croupier.app.commands`, with _ for -."""
 

@@ -15,7 +15,8 @@ from serial import SerialException
 
 from croupier_device import wire
 from croupier_device.clock import VirtualClock
-from croupier_device.pico import Change, PicoLink, find
+from croupier_device.pico import Change, PicoLink
+from croupier_device.pico_port import find, serial_ports
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "firmware" / "panel"))
@@ -484,3 +485,14 @@ def test_a_port_that_may_not_be_opened_says_whose_it_is():
     assert link.trouble is not None
     assert "/dev/null" in link.trouble
     assert "usermod -aG" in link.trouble
+
+
+def test_the_name_of_the_udev_rule_stands_in_where_no_identity_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    link = tmp_path / "croupier-panel"
+    monkeypatch.setattr("serial.tools.list_ports.comports", list)
+    assert find(serial_ports(link), None) == []
+    link.touch()
+    assert [found.device for found in find(serial_ports(link), None)] == [str(link)]
+    told = [port("/dev/ttyACM0", "A")]
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: told)
+    assert find(serial_ports(link), None) == told

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from croupier_device.clock import Clock, VirtualClock
 from croupier_device.panel_board import PanelBoard
-from croupier_device.pico import PicoLink, ready
+from croupier_device.pico import PicoLink
+from croupier_device.pico_port import ready
 from croupier_device.profile import BoardProfile
 from croupier_device.seam import Picture
 from croupier_device.simulated.board import OLED, UPSIDE_DOWN, chip_for

@@ -21,13 +21,13 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from croupier_device.panel_files import panel_files
-from croupier_device.pico import ready
+from croupier_device.pico_port import ready
 from croupier_device.profile import BoardProfile
 from croupier_device.simulated import pico_pins
 from croupier_device.wire import TICKS
 
 if TYPE_CHECKING:
-    from croupier_device.pico import PortInfo
+    from croupier_device.pico_port import PortInfo
 
 HEAP = "192k"
 """An RP2040 has as much for MicroPython, whose objects take half the room there."""
