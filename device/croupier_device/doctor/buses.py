@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier_device.doctor.finding import Computer, Finding, fault, good
 from croupier_device.doctor.gpio import not_ours
 from croupier_device.first_light import SET_ADDRESS
-from croupier_device.pico import PortInfo, find, serial_ports
+from croupier_device.pico_port import PortInfo, find, serial_ports
 from croupier_device.profile import BoardProfile, DisplayProfile
 
 NOTHING_TO_DO = b"\x00\xe3"
