@@ -95,12 +95,37 @@ class NameEntry(Activity):
             raise Refused(str(error)) from error
         if any(names.same(name, taken) for taken in self._taken):
             return Open(TakenPage(self.desk, name, other_name(name, self._taken), self.take))
+        known = recent(self.desk.keeper) if self._people else []
+        if (old := next((other for other in known if names.same(name, other)), None)) is not None:
+            return Open(KnownPage(self.desk, old, other_name(name, [*known, *self._taken]), self.take))
         return self.take(name)
 
     def take(self, name: str, more: int = 0) -> Order:
         """Hand the name over and go away, together with so many more sheets that lie above."""
         self._done(name)
         return Leave(self._sheets + more)
+
+
+class KnownPage(Activity):
+    """Asks whether a name of an earlier evening is the same person: score sheets keep people apart by their names."""
+
+    def __init__(self, desk: Desk, known: str, other: str, take: Callable[[str, int], Order]) -> None:
+        super().__init__(desk)
+        self._known, self._other, self._take = known, other, take
+
+    def view(self) -> View:
+        say = self.desk.say
+        return Notice(
+            screen="name/known",
+            title=say("The same one?"),
+            text=(say("A {name} has played here before. Is it the same person?", name=Name(self._known)),),
+            left=Choice(f"{Name(self._other)}", lambda: self._take(self._other, 1)),
+            ok=Choice(say("yes"), lambda: self._take(self._known, 1)),
+            back=Choice("", Leave()),
+        )
+
+    def help(self) -> tuple[str, ...]:
+        return (self.desk.say("OK: the same person, whose score sheet goes on. LEFT: somebody else, with a number."),)
 
 
 class TakenPage(Activity):
