@@ -91,10 +91,16 @@ def in_order(count: int, numbers: Iterable[int] = ()) -> ScriptedSource:
 @pytest.fixture
 def sit(sit_down_factory: Callable[..., Any]) -> Callable[..., Seats]:
     """Seat people at a game: `sit("wise-whale", "Ann Ben", dice=[0, 1], level=1, …)`; the deck lies in its order."""
-    return lambda *args, **rest: seats(sit_down_factory, *args, **rest)
+    return lambda *args, **rest: take_seats(sit_down_factory, *args, **rest)
 
 
-def seats(
+@pytest.fixture(scope="session")
+def seats() -> Callable[..., Seats]:
+    """Return the same for a property test: `seats(sit_down_factory, "wise-whale", "Ann Ben", seed=3, …)`."""
+    return take_seats
+
+
+def take_seats(
     sit_down: Callable[..., Any],
     name: str,
     names: str = "Ann Ben",
@@ -110,7 +116,7 @@ def seats(
     made = msgspec.convert({"players": players, "youngest": players[0], **setup}, game(name).setup)
     cards = 25 if name == "astute-goose" else len(made.deck)
     source = in_order(cards, dice) if seed is None else SeededSource(seed)
-    if made.boxed:
+    if made.boxed and seed is None:
         source = ScriptedSource(dice)
 
     def home(desk: Any) -> GameTable:

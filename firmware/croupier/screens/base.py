@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from PIL import Image
 
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import BOLD, SMALL
+from croupier.screens.fonts import BOLD, FSI, SMALL, TEXT, clean
 from croupier.views import Bitmap, Does, View
 from croupier_device import seam
 
@@ -128,11 +128,15 @@ class Screen(Generic[V]):
 
 
 def head(canvas: Canvas, title: str, right: str = "") -> None:
-    """Draw the head line: the title, something at the right end, and a rule under both."""
+    """Draw the head line: the title, something at the right end, and a rule under both.
+
+    Names are shortened; a title of ours that is too long is set in the lighter type.
+    """
     room = RIGHT + 1 - LEFT
     if right:
         room -= canvas.text(RIGHT + 1, 0, right, BOLD, align="right") + 4
-    canvas.text(LEFT, 0, title, BOLD, width=room)
+    ours = FSI not in title and BOLD.width(clean(title)) > room
+    canvas.text(LEFT, 0, title, TEXT if ours else BOLD, width=room)
     canvas.line(0, 13, seam.WIDTH - 1, 13)
 
 
