@@ -3,10 +3,12 @@
 from croupier.objects import hourglass
 from croupier.screens.base import NOTHING, Screen, art, foot, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
+from croupier.screens.card_faces import back, figure, small
+from croupier.screens.countdown import BOTTOM, left_key, right_edge_bar, upright_bar
 from croupier.screens.fonts import BOLD, DIGITS24, SMALL, TEXT
 from croupier.screens.hatch import doubled, swatch
 from croupier.views import Card, Cards, Does
-from croupier_device.seam import HEIGHT, OK, WIDTH, Press, Turn
+from croupier_device.seam import OK, WIDTH, Press, Turn
 
 CELL, ROW = 34, 18
 """A card of a grid: frame, picture, swatch, frame; and from one row to the next."""
@@ -20,8 +22,6 @@ MARGIN = 3 * CELL
 BESIDE = 66
 """First column beside a closed grid."""
 
-BOTTOM = 55
-
 STACK = art(
     "..########",
     "..#......#",
@@ -34,7 +34,6 @@ STACK = art(
     "#......#..",
     "########..",
 )
-_LEFT_KEY = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
 
 
 class CardsScreen(Screen[Cards]):
@@ -81,9 +80,9 @@ class CardsScreen(Screen[Cards]):
             row, column = divmod(i, self.view.columns)
             x, y = column * wide, row * ROW
             if card.face_down or card.empty:
-                _back(canvas, x + 1, y, wide - 2, ROW - 1, empty=card.empty, chosen=False)
+                back(canvas, x + 1, y, wide - 2, ROW - 1, empty=card.empty, chosen=False)
             else:
-                _small(canvas, card, x + 1, y + 1, wide - 2)
+                small(canvas, card, x + 1, y + 1, wide - 2)
             chosen = self.view.cursor and i == self.at
             if chosen:
                 canvas.box(x, y, x + wide - 1, y + ROW - 1)
@@ -121,7 +120,7 @@ class CardsScreen(Screen[Cards]):
             row, column = divmod(i, self.view.columns)
             x, y = column * NARROW + 1, row * ROW
             chosen = self.view.cursor and i == self.at
-            _back(canvas, x, y, BACK, ROW - 1, empty=card.empty, chosen=chosen)
+            back(canvas, x, y, BACK, ROW - 1, empty=card.empty, chosen=chosen)
             canvas.say(y + 4, f"[{i + 1}]" if chosen else "#", x)
         if self.view.hand:
             self._hand(canvas, self.view.hand)
@@ -177,10 +176,10 @@ class CardsScreen(Screen[Cards]):
             chosen = self.view.cursor and i == self.at
             if card.face_down or card.empty:
                 high = 22 if closed else 39
-                _back(canvas, x + (pitch - 18) // 2, 9, 18, high, empty=card.empty, chosen=chosen)
+                back(canvas, x + (pitch - 18) // 2, 9, 18, high, empty=card.empty, chosen=chosen)
                 canvas.say(16, "-" if card.empty else "#", x)
             else:
-                _figure(canvas, card, x, pitch, chosen=chosen)
+                figure(canvas, card, x, pitch, chosen=chosen)
             if i < len(self.view.labels):
                 canvas.text(x + pitch // 2, 0, self.view.labels[i], SMALL, align="center", width=pitch)
             if chosen and not closed:
@@ -212,80 +211,3 @@ class CardsScreen(Screen[Cards]):
             canvas.text(LEFT, y, note, SMALL if i else BOLD, width=right - LEFT - 3)
             y += 10
         foot(canvas, self.view)
-
-
-def _small(canvas: Canvas, card: Card, x: int, y: int, width: int) -> None:
-    """Draw a card of one row: its picture, its swatch, or both, in 16 rows."""
-    if card.picture and card.hatch:
-        canvas.paste(sprite(card.picture), x, y)
-        canvas.paste(swatch(card.hatch, card.letter, 16, 16), x + 16, y)
-    elif card.picture:
-        canvas.paste(sprite(card.picture), x + (width - card.picture.width) // 2, y)
-    elif card.hatch:
-        canvas.paste(swatch(card.hatch, card.letter, 18, 16), x + (width - 18) // 2, y)
-
-
-def _figure(canvas: Canvas, card: Card, x: int, pitch: int, *, chosen: bool) -> None:
-    """Draw a card of one column: pictures above each other, as a figure, and the swatch under them."""
-    y, middle = 8, x + pitch // 2
-    for picture in (card.picture, *card.extra):
-        if picture:
-            canvas.paste(sprite(picture), middle - picture.width // 2, y)
-            y += 16
-    if card.hatch:
-        wide = min(pitch - 3, 26)
-        canvas.paste(swatch(card.hatch, card.letter, wide, 9), middle - wide // 2, y)
-    if chosen:
-        for edge in (x, x + pitch - 2):
-            canvas.line(edge, 0, edge, y + 8)
-    canvas.say(16, f"[{card.code}]" if chosen else card.code, x)
-
-
-def _back(canvas: Canvas, x: int, y: int, width: int, height: int, *, empty: bool, chosen: bool) -> None:
-    """Draw a card's back; the chosen one is full, the place of a card that is gone an outline of dots."""
-    right, bottom = x + width - 1, y + height - 1
-    if empty:
-        canvas.draw.point([(i, j) for i in range(x, right + 1, 2) for j in (y, bottom)], fill=1)
-        canvas.draw.point([(i, j) for j in range(y, bottom + 1, 2) for i in (x, right)], fill=1)
-        return
-    canvas.draw.rounded_rectangle((x, y, right, bottom), radius=2, fill=int(chosen), outline=1)
-    for j in range(y + 4, bottom - 2, 4):
-        for i in range(x + 4, right - 2, 4):
-            canvas.draw.point((i + (j - y) % 8 // 4 * 2 - 1, j), fill=1 - int(chosen))
-
-
-def left_key(canvas: Canvas, label: str, right: int = RIGHT + 1) -> int:
-    """Label LEFT at the right end of the last line, where the left end is taken; return the width that takes."""
-    wide = 6 + canvas.text(right, BOTTOM, label, SMALL, align="right")
-    canvas.paste(_LEFT_KEY, right - wide, BOTTOM)
-    return wide
-
-
-def upright_bar(canvas: Canvas, box: tuple[int, int, int, int], glass: hourglass.Hourglass, now: float) -> None:
-    """Draw what is left as a bar in a frame, which sinks."""
-    x0, y0, x1, y1 = box
-    canvas.box(x0, y0, x1, y1)
-    high = round((y1 - y0 - 3) * hourglass.sand(glass, now).upper)
-    if high:
-        canvas.box(x0 + 2, y1 - 1 - high, x1 - 2, y1 - 2, fill=1)
-
-
-def right_edge_bar(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
-    """Draw what is left along the right edge as a line that sinks; two dots wide, for the picture may shift by one."""
-    high = round(HEIGHT * hourglass.sand(glass, now).upper)
-    if high:
-        canvas.box(WIDTH - 2, HEIGHT - high, WIDTH - 1, HEIGHT - 1, fill=1)
-    _say_left(canvas, glass, now)
-
-
-def edge_bar(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
-    """Draw what is left as a line along the lower edge, which shrinks."""
-    wide = round(WIDTH * hourglass.sand(glass, now).upper)
-    if wide:
-        canvas.box(0, HEIGHT - 2, wide - 1, HEIGHT - 1, fill=1)
-    _say_left(canvas, glass, now)
-
-
-def _say_left(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
-    seconds = hourglass.remaining(glass, now)
-    canvas.say(HEIGHT - 2, f"{seconds // 60}:{seconds % 60:02}", WIDTH)

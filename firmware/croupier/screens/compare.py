@@ -3,7 +3,7 @@
 from croupier.objects import hourglass
 from croupier.screens.base import Screen, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
-from croupier.screens.cards import edge_bar, left_key
+from croupier.screens.countdown import edge_bar, left_key
 from croupier.screens.fonts import BOLD, SMALL, TEXT, Font, clean
 from croupier.screens.hatch import doubled, swatch
 from croupier.views import Card, Compare

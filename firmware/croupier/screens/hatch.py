@@ -12,9 +12,9 @@ from croupier.views import Bitmap
 HATCHES: dict[str, Callable[[int, int], bool]] = {
     "dots": lambda x, y: x % 4 == 1 and y % 4 == 1,
     "dense": lambda x, y: (x + y) % 2 == 0,
-    "vertical": lambda x, y: x % 3 == 1 and y >= 0,
+    "vertical": lambda x, _: x % 3 == 1,
     "rising": lambda x, y: (x + y) % 4 == 0,
-    "horizontal": lambda x, y: y % 3 == 1 and x >= 0,
+    "horizontal": lambda _, y: y % 3 == 1,
     "grid": lambda x, y: x % 5 == 2 or y % 5 == 2,
     "falling": lambda x, y: (x - y) % 4 == 0,
 }
