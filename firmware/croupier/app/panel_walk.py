@@ -49,7 +49,7 @@ def walk(board: PanelBoard, say: Callable[[str], None], patience: float = PATIEN
         for trouble in board.troubles():
             say(trouble)
         return ["panel"]
-    say(f"{board.link.board}, firmware {board.link.firmware}, on {board.link.device}")
+    say(f"{board.link.session.board}, firmware {board.link.session.firmware}, on {board.link.device}")
     missed = [step.control for step in steps(board.profile) if not _try(board, step, say, patience)]
     _show_lights(board, say)
     return missed
@@ -63,7 +63,7 @@ def _try(board: PanelBoard, step: Step, say: Callable[[str], None], patience: fl
     came = _serve_until(board, lambda told: any(map(step.is_it, told)), patience)
     if came:
         board.sound(Tone("ok"))
-    say("  came" if came else "  nothing came")
+    say(f"  {'came' if came else 'nothing came'}")
     return came
 
 

@@ -43,21 +43,18 @@ def messages_in(tree: ast.AST) -> Iterator[Message]:
 
 
 def _of_call(call: ast.Call, name: str) -> Iterator[Message]:
-    if name == "plural" and len(call.args) > 1:
-        for one, many in zip(_literals(call.args[0]), _literals(call.args[1]), strict=True):
-            yield Message(one, many)
-    elif name == "of" and len(call.args) > 1:
-        for context, one in zip(_literals(call.args[0]), _literals(call.args[1]), strict=True):
-            yield Message(one, context=context)
-    elif name in {"say", "Refused"} and call.args:
-        yield from map(Message, _literals(call.args[0]))
-    elif name == "messages":
-        for argument in call.args:
-            yield from map(Message, _literals(argument))
-    elif name in FIELDS:
-        for keyword in call.keywords:
-            if keyword.arg in FIELD_TEXTS:
-                yield from map(Message, _literals(keyword.value))
+    match name, [list(_literals(argument)) for argument in call.args]:
+        case "plural", [ones, manys, *_]:
+            yield from map(Message, ones, manys)
+        case "of", [contexts, ones]:
+            yield from (Message(one, context=context) for context, one in zip(contexts, ones, strict=True))
+        case "say" | "Refused", [ones, *_]:
+            yield from map(Message, ones)
+        case "messages", [ids]:
+            yield from map(Message, ids)
+    if name in FIELDS:
+        texts = (keyword.value for keyword in call.keywords if keyword.arg in FIELD_TEXTS)
+        yield from (Message(text) for value in texts for text in _literals(value))
 
 
 def _name(function: ast.expr) -> str:
