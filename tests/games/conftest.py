@@ -11,9 +11,10 @@ import pytest
 from croupier.app.table import GameTable
 from croupier.chance import ScriptedSource, SeededSource
 from croupier.games import game
+from croupier.games.astute_goose.cards import PRACTICE_DECK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 Look = dict[str, Any]
 
@@ -83,9 +84,13 @@ class Seats:
         return self.press("ok")
 
 
-def in_order(count: int, numbers: Iterable[int] = ()) -> ScriptedSource:
-    """Return a source that leaves a deck of so many cards in its order, and then gives the numbers."""
-    return ScriptedSource(itertools.chain(range(count - 1, 0, -1), numbers))
+def dealt_as(deck: Sequence[str], wanted: Sequence[str], numbers: Iterable[int] = ()) -> ScriptedSource:
+    """Return a source that shuffles `deck` into the order that is wanted, and then gives the numbers."""
+    cards, drawn = list(deck), []
+    for place in range(len(cards) - 1, 0, -1):
+        drawn.append(cards.index(wanted[place], 0, place + 1))
+        cards[place], cards[drawn[-1]] = cards[drawn[-1]], cards[place]
+    return ScriptedSource(itertools.chain(drawn, numbers))
 
 
 @pytest.fixture
@@ -110,12 +115,13 @@ def take_seats(
     options: Mapping[str, Any] | None = None,
     keeper: Any = None,
     deck: Any = None,
+    order: Sequence[str] | None = None,
     **setup: Any,
 ) -> Seats:
     players = names.split()
     made = msgspec.convert({"players": players, "youngest": players[0], **setup}, game(name).setup)
-    cards = 25 if name == "astute-goose" else len(made.deck)
-    source = in_order(cards, dice) if seed is None else SeededSource(seed)
+    cards = PRACTICE_DECK if name == "astute-goose" else made.deck
+    source = dealt_as(cards, order or cards, dice) if seed is None else SeededSource(seed)
     if made.boxed and seed is None:
         source = ScriptedSource(dice)
 

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from croupier.app.keeping import MemoryKeeper
-from croupier.games.astute_goose.cards import FEATURES
+from croupier.games.astute_goose.cards import FEATURES, PRACTICE_DECK
 
 COLOUR, CLOTHING, ANIMAL = 0, 2, 4
 """Numbers of six at which the feature die shows each symbol: two faces each."""
@@ -458,14 +458,11 @@ def test_every_phase_has_its_help(goose, cards):
 @pytest.mark.rule("AG-55")
 def test_what_lies_face_down_is_neither_on_the_glass_nor_in_the_tones(goose):
     """Two decks that differ where nobody asks, look, sound and last alike until a card is shown."""
+    first, rest = PRACTICE_DECK[:1], PRACTICE_DECK[1:4]  # only the first place is asked for
+    fresh, below = PRACTICE_DECK[4:6], PRACTICE_DECK[6:]
     shown = []
-    for swapped in (False, True):
-        table = goose(rolls=[roll(1), roll(1, ANIMAL)], options={"memorise": 10})
-        if swapped:
-            row, stack = table.state.row, table.state.stack
-            fields = {name: getattr(table.state, name) for name in table.state.__struct_fields__}
-            fields |= {"row": (row[0], *reversed(row[1:])), "stack": (*stack[:2], *reversed(stack[2:]))}
-            table.table.state = type(table.state)(**fields)
+    for order in (PRACTICE_DECK, (*first, *reversed(rest), *fresh, *reversed(below))):
+        table = goose(rolls=[roll(1), roll(1, ANIMAL)], options={"memorise": 10}, order=order)
         turn_down(table)
         began = len(table.looks) - 1
         for _ in range(2):
@@ -485,10 +482,9 @@ def test_what_lies_face_down_is_neither_on_the_glass_nor_in_the_tones(goose):
 def test_a_lost_card_leaves_no_trace_whichever_it_was(goose):
     """Suspects that differ in what was not asked for are lost alike."""
     shown = []
-    for first in ("yellow/bow tie/rat", "yellow/striped shirt/goose"):
-        table = goose(rolls=[roll(1)])
-        fields = {name: getattr(table.state, name) for name in table.state.__struct_fields__}
-        table.table.state = type(table.state)(**{**fields, "row": (first, *table.state.row[1:])})
+    for first in (0, 4):  # both are yellow
+        others = [*PRACTICE_DECK[:first], *PRACTICE_DECK[first + 1 :]]
+        table = goose(rolls=[roll(1)], order=(PRACTICE_DECK[first], *others))
         turn_down(table)
         began = len(table.looks) - 1
         ask(table)
