@@ -21,6 +21,7 @@ from croupier.chance import SeededSource, Source
 from croupier_device.clock import VirtualClock
 from croupier_device.profile import load
 from croupier_device.simulated.boards import simulated_board
+from croupier_device.simulated.pico import is_micropython
 
 BOARD = os.environ.get("CROUPIER_BOARD", "zero-oled")
 """The board that boxes are started on: every flow passes unchanged on each."""
@@ -60,6 +61,11 @@ class Player:
         """Every tone heard so far, with its time."""
         self.said = [json.loads(line) for line in self.out.getvalue().splitlines()]
         return [(said["t"], said["tone"]) for said in self.said if "tone" in said]
+
+
+def pytest_report_header() -> str:
+    """Say what runs the front panel's firmware here."""
+    return f"the panel's firmware runs in {'MicroPython' if is_micropython() else 'CPython, for want of MicroPython'}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

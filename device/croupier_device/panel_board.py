@@ -14,7 +14,8 @@ from croupier_device.factories import open_factory
 from croupier_device.oled import Oled
 from croupier_device.panel_inputs import PanelInputs
 from croupier_device.panel_output import PanelSerial, Ring, tone_message
-from croupier_device.pico import Change, PicoLink
+from croupier_device.panel_session import Change
+from croupier_device.pico import PicoLink
 from croupier_device.profile import BoardProfile, DisplayProfile, ProfileError
 from croupier_device.seam import Input, Lights, Picture, Tone
 
@@ -101,7 +102,7 @@ class PanelBoard:
             elif heard.startswith("o "):
                 self._glass_said(answers=heard == "o 1")
             else:
-                self._told += self._inputs.hear(heard, self.link.time, now)
+                self._told += self._inputs.hear(heard, self.link.session.time, now)
         self._catch_up()
 
     def _arrived(self) -> None:
@@ -221,9 +222,9 @@ class PanelBoard:
     def diagnostics(self) -> Diagnostics:
         """Return the keys' electrical levels as the panel told them last, and the fault counters."""
         keys = self.profile.keys.present()
-        down = {name: bool(self.link.levels >> place & 1) for place, name in enumerate(keys)}
+        down = {name: bool(self.link.session.levels >> place & 1) for place, name in enumerate(keys)}
         levels = {name: down[name] == key.active_high for name, key in keys.items()}
-        return Diagnostics(levels, {}, self.link.glitches, self.link.bad)
+        return Diagnostics(levels, {}, self.link.session.glitches, self.link.bad)
 
     def troubles(self) -> tuple[str, ...]:
         """Return what is wrong now, in plain sentences; empty when all is well."""

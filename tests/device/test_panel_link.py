@@ -15,7 +15,8 @@ from serial import SerialException
 
 from croupier_device import wire
 from croupier_device.clock import VirtualClock
-from croupier_device.pico import Change, PicoLink
+from croupier_device.panel_session import Change
+from croupier_device.pico import PicoLink
 from croupier_device.pico_port import find, serial_ports
 
 ROOT = Path(__file__).parents[2]
@@ -292,8 +293,8 @@ def test_the_clock_of_the_panel_is_mapped_over_its_wrap(rig: Rig):
     after = rig.board.ticks()
     assert after < before
     now = rig.clock.now()
-    assert rig.link.time.at(before, now) == pytest.approx(2.5, abs=0.01)
-    assert rig.link.time.at(after, now) == pytest.approx(now, abs=0.01)
+    assert rig.link.session.time.at(before, now) == pytest.approx(2.5, abs=0.01)
+    assert rig.link.session.time.at(after, now) == pytest.approx(now, abs=0.01)
 
 
 def test_only_printable_bytes_and_line_ends_go_to_the_panel(rig: Rig):
@@ -496,3 +497,18 @@ def test_the_name_of_the_udev_rule_stands_in_where_no_identity_is_told(monkeypat
     told = [port("/dev/ttyACM0", "A")]
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: told)
     assert find(serial_ports(link), None) == told
+
+
+def test_a_host_that_was_started_anew_is_taken_for_a_new_one(rig: Rig):
+    rig.cycle(0.1)
+    assert all(rig.link.send(f"l {count} AAAA") for count in range(5))
+    rig.cycle(0.1)
+    rig.link.close()
+    rig.link = PicoLink(None, rig.clock, ports=lambda: rig.listed, opener=rig.open)
+    rig.link.start()
+    rig.cycle(0.1)
+    assert rig.link.up
+    assert rig.link.send("l 9 AAAA")
+    rig.cycle(0.1)
+    assert rig.board.lit == [0, 1, 2, 3, 4, 9]
+    assert rig.link.backlog == 0

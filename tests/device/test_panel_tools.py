@@ -152,7 +152,7 @@ def test_a_firmware_that_runs_leaves_when_it_is_asked_to():
 def test_the_traffic_reads_like_a_talk():
     board = SimulatedPanelBoard(load("pico-panel"))
     lines: list[str] = []
-    board.link.listener = lambda direction, body: lines.append(in_words(direction, body))
+    board.link.session.listener = lambda direction, body: lines.append(in_words(direction, body))
     board.start()
     board.press("ok")
     board.turn(1)

@@ -17,6 +17,7 @@ from croupier_device.panel_board import PanelBoard
 from croupier_device.panel_files import MODULES, panel_files
 from croupier_device.profile import ProfileError, load, parse
 from croupier_device.seam import Down, Hold, Input, Lights, Press, Tone, Turn, Up
+from croupier_device.simulated import pico
 from croupier_device.simulated.boards import simulated_board
 from croupier_device.simulated.panel_board import SimulatedPanelBoard
 from croupier_device.simulated.pico import interpreter, is_micropython
@@ -99,6 +100,24 @@ def test_the_interrupt_key_is_off_before_the_first_read_and_a_fault_starts_the_p
     (tmp_path / "board.py").write_text(STUB)
     done = subprocess.run([sys.executable, "-B", "main.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines() == ["kbd_intr -1", "boot", "read", "failed 5", "boot", "read", "kbd_intr 3"]
+
+
+def test_the_same_firmware_runs_on_cpython_where_there_is_no_micropython(monkeypatch: pytest.MonkeyPatch):
+    def run() -> tuple[list[Input], bytes]:
+        made = SimulatedPanelBoard(load("pico-panel"))
+        made.start()
+        made.show(dots((5, 6)))
+        made.turn(2)
+        made.press("p6")
+        told = pass_to(made, 3.0)
+        glass = made.glass().tobytes()
+        made.close()
+        return told, glass
+
+    usual = run()
+    monkeypatch.setattr(pico, "is_micropython", lambda: False)
+    assert pico.interpreter() == [sys.executable, "-B"]
+    assert run() == usual
 
 
 def test_hands_are_told_as_events(board: SimulatedPanelBoard):

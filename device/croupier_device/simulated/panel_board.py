@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from croupier_device.clock import Clock, VirtualClock
 from croupier_device.panel_board import PanelBoard
+from croupier_device.panel_session import Session
 from croupier_device.pico import PicoLink
 from croupier_device.pico_port import ready
 from croupier_device.profile import BoardProfile
@@ -52,7 +53,7 @@ class SimulatedPanelBoard(PanelBoard):
         self._cut = cut
         self._levels: dict[int, int] = {}
         """Where the contacts are, by pin: hands move them although no panel is there."""
-        link = PicoLink(None, clock, ports=self.pico.ports)
+        link = PicoLink(None, clock, ports=self.pico.ports, session=Session("croupier", 0))
         super().__init__(profile, clock, link=link, display=lambda _display: self.chip, on_tone=on_tone)
 
     def start(self) -> None:
@@ -163,7 +164,7 @@ class SimulatedPanelBoard(PanelBoard):
             move, rest = rest[:1], rest[1:]
             now = self.clock.now()
             if not move and not self._panel_wants(now):
-                if self.link.idle and self._waiting is None:
+                if self.link.session.idle and self._waiting is None:
                     return
                 self._pump_out()
                 if not self._panel_wants(now):

@@ -44,7 +44,7 @@ class PanelStopped(Exception):  # noqa: N818 - reads as what it says
 
 def interpreter() -> list[str]:
     """Return the command that runs the firmware: MicroPython, or CPython where it is not installed."""
-    if importlib.util.find_spec("micropython_unix") is None:
+    if not is_micropython():
         return [sys.executable, "-B"]
     start = "import sys; from micropython_unix import main; sys.exit(main())"
     return [sys.executable, "-c", start, "-X", f"heapsize={HEAP}"]

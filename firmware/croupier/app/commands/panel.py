@@ -61,7 +61,7 @@ def _board(profile: BoardProfile) -> Iterator[PanelBoard]:
 
 def _monitor(board: PanelBoard) -> int:
     """Print the traffic until Ctrl-C."""
-    board.link.listener = lambda direction, body: _say(in_words(direction, body))
+    board.link.session.listener = lambda direction, body: _say(in_words(direction, body))
     told: tuple[str, ...] = ()
     while True:
         board.events()
