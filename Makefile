@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test lint types layers check format soak bench texts gallery lock clean
+.PHONY: help play test lint types layers check format soak bench texts gallery install hardware lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -37,6 +37,9 @@ soak: $(READY)  ## the long forms of the tests: hours, not minutes
 
 bench: $(READY)  ## measured ratios; exits 1 where a bar is missed
 	$(BIN)/python -m tests.bench
+
+install:  ## make this computer a box (Raspberry Pi OS; asks for root)
+	sudo ./install
 
 lock: $(READY)  ## write requirements.lock anew (needs uv)
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \

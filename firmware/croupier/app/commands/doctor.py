@@ -15,6 +15,9 @@ from croupier_device.profile import ProfileError, load
 
 MARKS = {Level.GOOD: "  ok  ", Level.NOTE: " note ", Level.FAULT: " FAULT"}
 
+SERVICE = Path("/var/lib/croupier")
+"""Where the service keeps its records."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's options."""
@@ -43,7 +46,7 @@ def _findings(args: argparse.Namespace) -> Iterator[Finding]:
         yield fault("settings", str(error), "correct that file; `croupier settings` shows every value and its source")
         return
     yield good("settings", f"the board is {profile.name}")
-    yield from examine(profile, state_folder(args.state))
+    yield from examine(profile, args.state or (SERVICE if SERVICE.exists() else state_folder(None)))
 
 
 def _json(finding: Finding) -> str:

@@ -1,0 +1,203 @@
+"""The installer: what it would do on a machine that is a folder, and that doing it twice changes nothing."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2]
+SYSTEMD = HOUSE / "systemd"
+NAME = re.compile(r"^[A-Za-z0-9._-]+")
+
+
+@pytest.fixture(scope="module")
+def parts():
+    """The installer's modules: a folder that Python runs, so its path is put first."""
+    sys.path.insert(0, str(SYSTEMD / "installer"))
+    try:
+        yield import_module("plan"), import_module("checks")
+    finally:
+        sys.path.remove(str(SYSTEMD / "installer"))
+        sys.modules.pop("plan", None)
+        sys.modules.pop("checks", None)
+
+
+@pytest.fixture
+def machine(parts, tmp_path):
+    """A fresh Raspberry Pi OS as far as files tell; no program of it can be run."""
+    _, checks = parts
+
+    class Folder(checks.Machine):
+        architecture = "arm64"
+        programs = frozenset({"apt-get", "dpkg", "systemctl", "raspi-config"})
+
+        def has(self, program):
+            return program in self.programs
+
+        def installed(self, _packages):
+            return self.path("/apt-done").exists()
+
+    (tmp_path / "etc").mkdir()
+    (tmp_path / "etc/os-release").write_text('VERSION_CODENAME="trixie"\n')
+    (tmp_path / "etc/passwd").write_text("root:x:0:0::/root:/bin/sh\n")
+    (tmp_path / "etc/group").write_text("root:x:0:\ngpio:x:997:\ni2c:x:998:\nspi:x:999:\ndialout:x:20:\n")
+    (tmp_path / "boot/firmware").mkdir(parents=True)
+    (tmp_path / "boot/firmware/config.txt").write_text("dtparam=audio=on\n")
+    return Folder(tmp_path)
+
+
+def lines(steps) -> list[str]:
+    return [line for step in steps if step.needed() for line in step.lines()]
+
+
+def carry_out(parts, machine) -> None:
+    """Leave the machine as the steps' programs would leave it."""
+    plan, _ = parts
+    for step in plan.install(plan.Options(HOUSE), machine):
+        if step.needed() and step.write:
+            step.write[0].parent.mkdir(parents=True, exist_ok=True)
+            step.write[0].write_text(step.write[1])
+    for there in ("/apt-done", "/opt/croupier/bin/python", "/usr/local/bin/croupier", "/dev/i2c-1"):
+        machine.path(there).parent.mkdir(parents=True, exist_ok=True)
+        machine.path(there).touch()
+    machine.path("/etc/systemd/system/multi-user.target.wants").mkdir(parents=True)
+    machine.path("/etc/systemd/system/multi-user.target.wants/croupier.service").touch()
+    with machine.path("/etc/group").open("a") as groups:
+        groups.write("croupier:x:900:\n")
+    with machine.path("/etc/passwd").open("a") as users:
+        users.write("croupier:x:900:900::/var/lib/croupier:/usr/sbin/nologin\n")
+    with machine.path("/boot/firmware/config.txt").open("a") as config:
+        config.write("dtparam=i2c_arm_baudrate=400000\n")
+
+
+def test_every_package_goes_into_an_environment_of_its_own(parts, machine):
+    plan, _ = parts
+    pips = [line for line in lines(plan.install(plan.Options(HOUSE), machine)) if " pip " in line]
+    assert len(pips) == 2
+    assert all(line.startswith(f"{machine.path('/opt/croupier/bin/python')} -m pip install") for line in pips)
+    assert "--only-binary=:all:" in pips[0], "nothing is compiled on a small Pi"
+
+
+def test_the_system_gives_what_belongs_to_it(parts, machine):
+    plan, _ = parts
+    told = lines(plan.install(plan.Options(HOUSE), machine))
+    assert any("python3-lgpio" in line and "python3-pil" not in line for line in told)
+    type(machine).architecture = "armhf"
+    told = lines(plan.install(plan.Options(HOUSE), machine))
+    assert any("python3-lgpio" in line and "python3-pil" in line for line in told)
+    assert any(line.endswith("systemd/requirements.txt") for line in told)
+
+
+def test_a_second_run_changes_nothing(parts, machine):
+    plan, _ = parts
+    carry_out(parts, machine)
+    assert lines(plan.install(plan.Options(HOUSE), machine)) == []
+
+
+def test_an_upgrade_touches_the_program_and_neither_settings_nor_records(parts, machine):
+    plan, _ = parts
+    carry_out(parts, machine)
+    machine.path("/opt/croupier/installed-from").write_text("another version\n")
+    machine.path("/run/systemd/system").mkdir(parents=True)
+    told = lines(plan.install(plan.Options(HOUSE), machine))
+    assert any("--upgrade" in line for line in told)
+    assert "systemctl restart croupier.service" in told
+    assert not any("/var/lib" in line or "/etc/croupier" in line for line in told)
+
+
+def test_an_installation_that_broke_off_is_gone_on_with(parts, machine):
+    plan, _ = parts
+    carry_out(parts, machine)
+    machine.path("/opt/croupier/installed-from").unlink()
+    assert any(" pip " in line for line in lines(plan.install(plan.Options(HOUSE), machine)))
+
+
+def test_settings_that_are_there_stay(parts, machine):
+    plan, _ = parts
+    machine.path("/etc/croupier").mkdir()
+    machine.path("/etc/croupier/settings.toml").write_text('language = "de"\n')
+    assert not any("settings.toml" in line for line in lines(plan.install(plan.Options(HOUSE), machine)))
+
+
+def test_an_spi_board_gets_its_bus_and_no_other(parts, machine):
+    plan, _ = parts
+    told = lines(plan.install(plan.Options(HOUSE, board="spi-ssd1309"), machine))
+    assert "raspi-config nonint do_spi 0" in told
+    assert not any("i2c_arm" in line or "do_i2c" in line for line in told)
+
+
+def test_removing_leaves_records_and_settings_unless_asked(parts, machine):
+    plan, _ = parts
+    carry_out(parts, machine)
+    machine.path("/var/lib/croupier").mkdir(parents=True)
+    kept = (str(machine.path("/var/lib/croupier")), str(machine.path("/etc/croupier")))
+    told = lines(plan.remove(plan.Options(HOUSE), machine))
+    assert f"rm -r {machine.path('/opt/croupier')}" in told
+    assert not any(line.endswith(kept) for line in told)
+    told = lines(plan.remove(plan.Options(HOUSE, data=True), machine))
+    assert sum(line.endswith(kept) for line in told) == 2
+    assert "userdel croupier" in told
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (lambda m: m.path("/etc/os-release").write_text("VERSION_CODENAME=bullseye\n"), "bullseye"),
+        (lambda m: m.path("/etc/os-release").unlink(), "unknown"),
+        (lambda m: setattr(type(m), "programs", frozenset()), "no Debian system"),
+    ],
+)
+def test_a_machine_that_it_is_not_made_for_is_refused_in_a_line_with_a_remedy(parts, machine, change, word):
+    _, checks = parts
+    assert list(checks.troubles(machine, HOUSE)) == []
+    change(machine)
+    told = list(checks.troubles(machine, HOUSE))
+    assert any(word in line for line in told)
+    assert all(";" in line for line in told)
+
+
+def test_a_dry_run_does_nothing_and_needs_no_root(tmp_path):
+    done = subprocess.run([HOUSE / "install", "--dry-run"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0
+    assert "systemctl enable croupier.service" in done.stdout
+    assert not list(tmp_path.iterdir())
+
+
+def test_no_script_forces_anything():
+    scripts = [HOUSE / "install", *SYSTEMD.rglob("*.py"), *SYSTEMD.glob("*.service")]
+    assert not [path for path in scripts if re.search(r"--force|--break-system-packages|-y -f", path.read_text())]
+
+
+def pinned(file: str) -> set[str]:
+    return {line for line in (SYSTEMD / file).read_text().splitlines() if line and line[0] not in "#-"}
+
+
+def test_the_service_runs_on_the_versions_that_were_tested():
+    locked = {line.rstrip(" \\") for line in (HOUSE / "requirements.lock").read_text().splitlines()}
+    assert pinned("requirements.txt") | pinned("requirements-64.txt") <= locked
+
+
+def test_the_service_gets_all_that_the_program_needs_and_no_more():
+    def needed(distribution: str, seen: set[str]) -> set[str]:
+        for line in requires(distribution) or []:
+            name = NAME.match(line)[0].lower().replace(".", "-").replace("_", "-")
+            if "extra ==" in line or "python_version <" in line or "Windows" in line or name in seen:
+                continue
+            needed(name, seen | {name})
+            seen.add(name)
+            seen |= needed(name, seen)
+        return seen
+
+    names = {NAME.match(line)[0] for line in pinned("requirements.txt") | pinned("requirements-64.txt")}
+    assert names == needed("croupier", set())
+
+
+def test_no_native_gpio_library_is_among_the_base_requirements():
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
+    names = {NAME.match(line)[0].lower() for line in project["dependencies"]}
+    assert not names & {"lgpio", "rpi.gpio", "spidev", "pigpio", "rpi-lgpio"}
