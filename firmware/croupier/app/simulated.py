@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from croupier.app.box import Box
 from croupier.app.home import main_menu
+from croupier.app.recorder import RecordedBox, Recorder
 from croupier.app.settings import Settings
 from croupier.chance import SeededSource, Source, SystemSource
 from croupier.dates import no_date, today
@@ -60,11 +61,21 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
     source: Source = SystemSource() if args.seed is None else SeededSource(args.seed)
     with _state(args.state) as folder:
         journal = Journal(folder, clock.now, no_date if virtual else today)
-        box = Box(board, settings, source, journal, partial(main_menu, language=args.lang))
+        kind = RecordedBox if args.record else Box
+        box = kind(board, settings, source, journal, partial(main_menu, language=args.lang))
         try:
             yield Simulated(board, clock, box, ear)
         finally:
             box.close()
+            if isinstance(box, RecordedBox):
+                _save(box.recorder, args.record)
+
+
+def _save(recorder: Recorder, path: Path) -> None:
+    try:
+        recorder.save(path)
+    except OSError as error:
+        raise NoSimulationError(f"{path}: cannot be written: {error.strerror}") from error
 
 
 @contextmanager
