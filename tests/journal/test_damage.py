@@ -14,7 +14,8 @@ from croupier.app.commands.play_random import play
 from croupier.journal import NAME
 from croupier.journal.file import MIGRATIONS, VERSION, File
 from croupier.journal.keeper import Journal
-from croupier.journal.opening import CUT, MENDED, NEWER, UNREADABLE, log_of
+from croupier.journal.log_pages import log_of
+from croupier.journal.opening import CUT, MENDED, NEWER, UNREADABLE
 from croupier.journal.rows import BEGIN, EVENT, FINISH, START, Entry, json, value_check
 
 SETUP, EVENTS = play("wavelength", 5)
@@ -80,9 +81,7 @@ def check_everything(box: Journal) -> None:
         assert is_prefix(list(kept.events), EVENTS[:40])
 
 
-@settings(max_examples=60, deadline=None)
-@given(seed=st.integers(0, 2**32), bits=st.integers(1, 4))
-def test_flipped_bits_are_found_and_told(template: Path, tmp_path_factory: Factory, seed: int, bits: int):
+def flip_and_look(template: Path, tmp_path_factory: Factory, seed: int, bits: int) -> None:
     folder = tmp_path_factory.mktemp("flip") / "state"
     shutil.copytree(template, folder)
     chosen = random.Random(seed)
@@ -99,6 +98,19 @@ def test_flipped_bits_are_found_and_told(template: Path, tmp_path_factory: Facto
     finally:
         off(box)
         shutil.rmtree(folder)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), bits=st.integers(1, 4))
+def test_flipped_bits_are_found_and_told(template: Path, tmp_path_factory: Factory, seed: int, bits: int):
+    flip_and_look(template, tmp_path_factory, seed, bits)
+
+
+@pytest.mark.soak
+@settings(max_examples=5000, deadline=None)
+@given(seed=st.integers(0, 2**32), bits=st.integers(1, 4))
+def test_thousands_of_flipped_bits_are_found_and_told(template: Path, tmp_path_factory: Factory, seed: int, bits: int):
+    flip_and_look(template, tmp_path_factory, seed, bits)
 
 
 @settings(max_examples=40, deadline=None)

@@ -4,16 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from croupier.app.activity import Activity, Desk, Leave, Open
+from croupier.app.fairness import FairnessMenu, nothing_to_tell
 from croupier.dates import day
 from croupier.journal.history import Played
-from croupier.journal.tallies import Tallied
-from croupier.messages import messages
 from croupier.result_code import code_text
 from croupier.results import LAST, Progress, Result, progress, results
-from croupier.statistics import WORDS
 from croupier.texts import Name, Texts
 from croupier.titles import TITLES
-from croupier.views import Choice, Code, Curve, Menu, Notice, Row, Table, View
+from croupier.views import Choice, Code, Curve, Menu, Row, Table, View
 
 PAGE = 20
 """Games that one page lists."""
@@ -48,7 +46,7 @@ class LastGames(Activity):
     def view(self) -> View:
         say, desk = self.desk.say, self.desk
         if not self._played:
-            return _nothing(say, say("Last games"), say("No game has been played yet."))
+            return nothing_to_tell(say, say("Last games"), say("No game has been played yet."))
         rows = [
             Row(say(TITLES[played.header.game]), self._opening(played), day(played.header.started)[5:])
             for played in self._played
@@ -80,7 +78,7 @@ class GameSheet(Activity):
         say, result = self.desk.say, self._result
         title = say(TITLES[self._played.header.game])
         if result is None:
-            return _nothing(say, title, say("This game was not finished."))
+            return nothing_to_tell(say, title, say("This game was not finished."))
         series = (self._played.position or {}).get("games") or []
         columns = tuple(str(number) for number in range(1, len(series) + 1)) if len(series) > 1 else ()
         body = tuple(
@@ -137,7 +135,7 @@ class People(Activity):
         say = self.desk.say
         games = Counter(person for result in self._results for person in result.people)
         if not games:
-            return _nothing(say, say("People"), say("No game has been finished yet."))
+            return nothing_to_tell(say, say("People"), say("No game has been finished yet."))
         rows = tuple(Row(f"{Name(person)}", self._opening(person), str(n)) for person, n in games.most_common())
         return Menu(screen="scores/people", title=say("People"), rows=rows, back=Choice("", Leave()))
 
@@ -184,7 +182,9 @@ class ProgressMenu(Activity):
     def view(self) -> View:
         say = self.desk.say
         if not self._found:
-            return _nothing(say, say("Progress"), say("Whale and Goose alone, and games together, are compared here."))
+            return nothing_to_tell(
+                say, say("Progress"), say("Whale and Goose alone, and games together, are compared here.")
+            )
         rows = tuple(Row(_kind(one.kind, say), self._opening(one), str(len(one.values))) for one in self._found)
         return Menu(screen="scores/progress", title=say("Progress"), rows=rows, back=Choice("", Leave()))
 
@@ -216,89 +216,8 @@ class CurvePage(Activity):
         )
 
 
-class FairnessMenu(Activity):
-    """Everything the box has drawn, and the verdict on each."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self._counts = desk.keeper.counts()
-
-    def view(self) -> View:
-        say = self.desk.say
-        if not self._counts:
-            return _nothing(say, say("Fair chance?"), say("Nothing has been rolled yet."))
-        rows = tuple(Row(_what(one, say), self._opening(one), f"{sum(one.all)}") for one in self._counts)
-        return Menu(screen="scores/fairness", title=say("Fair chance?"), rows=rows, back=Choice("", Leave()))
-
-    def _opening(self, one: Tallied) -> object:
-        return lambda: Open(FairnessSheet(self.desk, one))
-
-
-class FairnessSheet(Activity):
-    """Counts of each face since the start and in the last session, then what the test says."""
-
-    def __init__(self, desk: Desk, counts: Tallied) -> None:
-        super().__init__(desk)
-        self._counts = counts
-
-    def view(self) -> View:
-        say, counts = self.desk.say, self._counts
-        faces = zip(counts.fields, counts.all, counts.session, strict=True)
-        return Table(
-            screen="scores/counts",
-            title=_what(counts, say),
-            key=counts.what,
-            head=("", say("all"), say("last session")),
-            body=tuple((say(face) if counts.weights else face, str(n), str(last)) for face, n, last in faces),
-            ok=Choice(say("verdict"), lambda: Open(VerdictPage(self.desk, counts))),
-            back=Choice("", Leave()),
-        )
-
-
-class VerdictPage(Activity):
-    """The plain verdict, and the numbers behind it."""
-
-    def __init__(self, desk: Desk, counts: Tallied) -> None:
-        super().__init__(desk)
-        self._counts = counts
-
-    def view(self) -> View:
-        say, test = self.desk.say, self._counts.fairness
-        if test.verdict == "too few":
-            told = say("{n} so far, {needed} are needed.", n=test.total, needed=test.needed)
-        else:
-            told = say(
-                "{n} draws, chi-square {square}, p {p}.",
-                n=test.total,
-                square=f"{test.chi_square:.1f}",
-                p=f"{test.p:.2f}",
-            )
-        return Notice(
-            screen="scores/verdict",
-            title=_what(self._counts, say),
-            key=self._counts.what,
-            headline=say(WORDS[test.verdict]),
-            text=(told,),
-            ok=Choice("", Leave()),
-            back=Choice("", Leave()),
-        )
-
-
-def _nothing(say: Texts, title: str, words: str) -> Notice:
-    return Notice(
-        screen="scores/none", title=title, text=(words,), ok=Choice(say("OK"), Leave()), back=Choice("", Leave())
-    )
-
-
 def _kind(kind: str, say: Texts) -> str:
     """Return a kind of results in a few words: the game, the level, who played."""
     game, *rest = kind.split("/")
     words = {"solo": say("solo"), "together": say("together"), "die": say("die")}
     return " ".join([say(TITLES[game]), *(words.get(word, word) for word in rest if word != "solo")])
-
-
-def _what(counts: Tallied, say: Texts) -> str:
-    if counts.what.startswith("spinner "):
-        return say("Spinner {n}", n=len(counts.fields))
-    names = messages({"dial": "Dial", "whale": "Whale die", "number": "Goose numbers", "feature": "Goose symbols"})
-    return say(names[counts.what]) if counts.what in names else counts.what

@@ -154,7 +154,9 @@ class File:
     def rows(self, first: int, last: int | None = None) -> Iterator[Row]:
         """Return the rows from the number `first` on, in their order."""
         end = 2**62 if last is None else last
-        found = self._db.execute("SELECT * FROM rows WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, end))
+        found = self._db.execute(
+            "SELECT seq, kind, game, data, chain FROM rows WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, end)
+        )
         return map(Row._make, found)
 
     def of_kinds(self, kinds: Sequence[str]) -> Iterator[tuple[str, bytes]]:

@@ -48,7 +48,7 @@ def reading(folder: Path) -> Iterator[File]:
         if file.version > VERSION:
             raise HistoryError(f"{path} was written by a newer version of Croupier: update this one to read it")
         yield file
-    except sqlite3.Error as error:
+    except (sqlite3.Error, TypeError) as error:
         raise HistoryError(f"{path} cannot be read: {error}; switch the box on once, it mends its records") from error
     finally:
         file.close()

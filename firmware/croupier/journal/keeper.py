@@ -219,7 +219,7 @@ class Journal:
     def _read(self, look: Callable[[File], list[T]]) -> list[T]:
         try:
             return look(self._file) if self._file else []
-        except (sqlite3.Error, ValueError):
+        except (sqlite3.Error, ValueError, TypeError):
             return []
 
     # --- the card's side ---------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class Journal:
     def _first_look(self) -> None:
         try:
             self._open()
-        except (sqlite3.Error, OSError, ValueError):
+        except (sqlite3.Error, OSError, ValueError, TypeError):
             self._stumble()
             self._take_in(looked_at_a_copy(self.folder))
 
@@ -330,7 +330,7 @@ class Journal:
                 return
             file.write(self._numbered() if self._shift else self._pending)
             self._known, _ = file.last()
-        except (sqlite3.Error, OSError, ValueError):
+        except (sqlite3.Error, OSError, ValueError, TypeError):
             self._stumble()
             return
         self._pending.clear()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
-from croupier.journal.opening import log_of
+from croupier.journal.log_pages import log_of
 from croupier.journal.rows import FIRST
 
 

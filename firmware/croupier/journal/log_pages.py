@@ -30,3 +30,8 @@ def pages_in(log: Path) -> int:
     salts = data[16:20], data[20:24]
     present = [data[at + 8 : at + 12] == salts[0] or data[at + 12 : at + 16] == salts[1] for at in starts]
     return max((number for number, is_present in enumerate(present, 1) if is_present), default=1)
+
+
+def log_of(path: Path) -> Path:
+    """Return where SQLite keeps the log of a database."""
+    return path.with_name(path.name + "-wal")

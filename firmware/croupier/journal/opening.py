@@ -1,9 +1,7 @@
 """Opens the journal and finds out what it is fit for: as it is, migrated, mended, set aside, or not ours to touch."""
 
-import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,21 +12,9 @@ import msgspec
 
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
-from croupier.journal.log_pages import pages_in
-from croupier.journal.rows import (
-    BEGIN,
-    FINISH,
-    FIRST,
-    GAP,
-    Entry,
-    Glass,
-    Row,
-    Value,
-    is_whole,
-    json,
-    read_json,
-    value_check,
-)
+from croupier.journal.log_pages import log_of, pages_in
+from croupier.journal.mending import carry_over, put_aside, values
+from croupier.journal.rows import BEGIN, FINISH, FIRST, Glass, Row, read_json, value_check
 from croupier.messages import messages
 
 TAIL: Final = 256
@@ -99,7 +85,7 @@ def opened(folder: Path) -> tuple[File, Found, tuple[str, ...]]:
     except NewerError:
         file.close()
         raise
-    except (sqlite3.Error, DamagedError, ValueError, msgspec.MsgspecError) as error:
+    except (sqlite3.Error, DamagedError, ValueError, TypeError, msgspec.MsgspecError) as error:
         file.close()
         if isinstance(error, sqlite3.Error) and not is_damage(error):
             raise
@@ -108,7 +94,10 @@ def opened(folder: Path) -> tuple[File, Found, tuple[str, ...]]:
 
 def looked_at_a_copy(folder: Path) -> Found:
     """Return what is in the journal of a card that cannot be written; nothing where that cannot be read either."""
-    with TemporaryDirectory() as other, suppress(sqlite3.Error, OSError, DamagedError, NewerError, ValueError):
+    with (
+        TemporaryDirectory() as other,
+        suppress(sqlite3.Error, OSError, DamagedError, NewerError, ValueError, TypeError),
+    ):
         for path in (folder / NAME, log_of(folder / NAME)):
             if path.exists():
                 shutil.copyfile(path, Path(other) / path.name)
@@ -119,11 +108,6 @@ def looked_at_a_copy(folder: Path) -> Found:
             finally:
                 file.close()
     return Found()
-
-
-def log_of(path: Path) -> Path:
-    """Return where SQLite keeps the log of a database."""
-    return path.with_name(path.name + "-wal")
 
 
 # --- what is in a file --------------------------------------------------------------------------------------------
@@ -141,12 +125,14 @@ def _looked_at(file: File) -> Found:
     first = min(max(1, last - TAIL), going[1] if going else last + 1)
     rows = _whole_rows(file, first)
     if newest:
-        _check_index(file, *newest[0])
+        _check_index(file, rows, *newest[0])
+    elif any(row.game is not None for row in rows):
+        raise DamagedError("the index of games is empty")
     mine = tuple(row for row in rows if going and row.game == going[0] and row.seq >= going[1])
     return Found(
         next_game=newest[0][0] + 1 if newest else 1,
         going=Going(going[0], mine) if going else None,
-        values=_values(file),
+        values=values(file),
         glasses=_glasses(file),
         last_kind=rows[-1].kind if rows else "",
     )
@@ -163,20 +149,14 @@ def _whole_rows(file: File, first: int) -> list[Row]:
     return rows
 
 
-def _check_index(file: File, number: int, begin: int, finish: int | None) -> None:
-    """Raise DamagedError where the index of games names rows that are not this game's."""
+def _check_index(file: File, rows: list[Row], number: int, begin: int, finish: int | None) -> None:
+    """Raise DamagedError where the index of games does not name the newest one, its beginning and its end."""
     first = file.row(begin)
-    last = file.row(finish) if finish else first
-    if not first or not last or first.kind != BEGIN or first.game != number or last.game != number:
+    last = first if finish is None else file.row(finish)
+    is_first = first is not None and first.kind == BEGIN and first.game == number
+    is_last = last is not None and last.game == number and last.kind == (BEGIN if finish is None else FINISH)
+    if not (is_first and is_last) or any(row.game is not None and row.game > number for row in rows):
         raise DamagedError(f"the index of game {number} is damaged")
-
-
-def _values(file: File) -> dict[str, Any]:
-    return {
-        name: read_json(data)
-        for name, data, chain in file.values()
-        if isinstance(data, bytes) and chain == value_check(name, data)
-    }
 
 
 def _glasses(file: File) -> list[Glass]:
@@ -187,96 +167,14 @@ def _glasses(file: File) -> list[Glass]:
     ]
 
 
-# --- mending ------------------------------------------------------------------------------------------------------
-
-
 def _mended(path: Path) -> tuple[File, Found, tuple[str, ...]]:
     """Put a damaged file aside and begin a new one with everything in it that is whole."""
-    old = _put_aside(path)
+    old = put_aside(path)
     file = File(path)
     try:
-        kept, gaps = _carry_over(old, file)
+        kept, gaps = carry_over(old, file)
         found = _looked_at(file)
     except BaseException:
         file.close()
         raise
     return file, found, (UNREADABLE if not kept else MENDED if gaps else CUT,)
-
-
-def _put_aside(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
-        number += 1
-    log = log_of(path)
-    if log.exists():
-        os.replace(log, log_of(aside))  # noqa: PTH105 - the log first: alone it does no harm
-    os.replace(path, aside)  # noqa: PTH105 - the same call for both
-    path.with_name(path.name + "-shm").unlink(missing_ok=True)
-    return aside
-
-
-def _carry_over(old: Path, new: File) -> tuple[int, bool]:
-    """Write every whole row of `old` to `new`; return how many, and whether rows between them are missing."""
-    try:
-        file = File(old, read_only=True)
-    except (sqlite3.Error, ValueError):
-        return 0, False
-    try:
-        entries = list(_whole_entries(file))
-        values = [Value(name, json(value)) for name, value in _readable_values(file).items()]
-    finally:
-        file.close()
-    if entries and entries[-1].kind == GAP:
-        entries.pop()
-    kept = _that_mean_something(entries)
-    new.write([*kept, *values])
-    return len(entries), any(entry.kind == GAP for entry in entries)
-
-
-def _that_mean_something(entries: list[Entry]) -> list[Entry]:
-    """Leave out events whose game's beginning is lost, and what the game that goes on lost its thread before."""
-    begun = {entry.game for entry in entries if entry.kind == BEGIN}
-    over = {entry.game for entry in entries if entry.kind == FINISH}
-    going = max((game for game in begun - over if game is not None), default=None)
-    kept, lost = list[Entry](), False
-    for entry in entries:
-        if entry.game is not None and entry.game == going:
-            lost = lost and entry.kind != BEGIN
-        lost = lost or entry.kind == GAP
-        if entry.game is None or (entry.game in begun and not (lost and entry.game == going)):
-            kept.append(entry)
-    return kept
-
-
-def _readable_values(file: File) -> dict[str, Any]:
-    try:
-        return _values(file)
-    except (sqlite3.Error, ValueError, msgspec.MsgspecError):
-        return {}
-
-
-def _whole_entries(file: File) -> Iterator[Entry]:
-    """Yield what can be trusted; after a gap the first row only proves the one behind it."""
-    previous, expected = FIRST, 1
-    missing = False
-    for row in _readable(file):
-        if row.seq == expected and is_whole(previous, row):
-            yield Entry(row.kind, row.data, row.game)
-        elif not missing or row.seq != expected:
-            yield Entry(GAP, json({"after": expected - 1}))
-        missing = not (row.seq == expected and is_whole(previous, row))
-        previous, expected = row.check if isinstance(row.check, bytes) else FIRST, row.seq + 1
-
-
-def _readable(file: File) -> Iterator[Row]:
-    """Yield every row that SQLite can still reach, stepping over pages that it cannot."""
-    seq, step = 0, 1
-    while step < 2**24:
-        try:
-            for row in file.rows(seq + 1):
-                yield row
-                seq, step = row.seq, 1
-        except (sqlite3.Error, ValueError):
-            seq, step = seq + step, step * 2 if step > 64 else step + 1
-        else:
-            return
