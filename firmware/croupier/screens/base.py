@@ -159,6 +159,8 @@ def foot(canvas: Canvas, view: View) -> None:
     if view.right and view.right.label:
         right = SMALL.width(view.right.label) + 6
         _key(canvas, RIGHT + 1 - right, view.right.label, _RIGHT_MARK, after=True)
+        if left and left + 2 + right > RIGHT + 1 - LEFT:
+            canvas.cut(view.right.label)
     if view.ok and view.ok.label:
         room = RIGHT + 1 - LEFT - left - right - 8 * bool(left) - 8 * bool(right)
         wide = min(SMALL.width(view.ok.label), room - 8) + 8

@@ -74,6 +74,8 @@ class Canvas:
         text = clean(text)
         mask = font.run(text)
         left = {"left": x, "center": x - mask.width // 2, "right": x - mask.width}[align]
+        if left < 0 or left + mask.width > WIDTH:
+            self._cut.append(text)
         self.image.paste(ink, (left, y, left + mask.width, y + mask.height), mask)
         if spoken and text.strip():
             self.say(y + font.base - 9, text, left)
@@ -104,6 +106,10 @@ class Canvas:
             )
             y += step
         return y
+
+    def cut(self, text: str) -> None:
+        """Take down that one of our own texts finds no room."""
+        self._cut.append(text)
 
     def say(self, y: int, words: str, x: int = 0) -> None:
         """Put words beside a picture: they are read at height `y` without being drawn."""
