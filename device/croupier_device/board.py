@@ -40,6 +40,11 @@ class Board(Protocol):
     lights: int
     """How many lights its ring has; 0 where there is none."""
 
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether its controls are gone, so that no hand can do anything until they are back."""
+        ...
+
     def start(self) -> None:
         """Switch every output off, claim the lines and light the glass; raises GpioError in one plain line."""
         ...
@@ -125,6 +130,7 @@ class HeaderBoard:
     """
 
     lights = 0
+    out_of_reach = False
 
     def __init__(
         self,

@@ -217,6 +217,11 @@ class PanelBoard:
         self._knob = (transitions, reverse)
         self.link.send(f"k {transitions} {reverse:d}")
 
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether the panel is gone, and all controls with it."""
+        return not self.link.up
+
     # --- how it is ---------------------------------------------------------------------------------------------------
 
     def diagnostics(self) -> Diagnostics:

@@ -1,9 +1,13 @@
 """The box with a front panel plays as every other, and its plug may be pulled in the middle of a secret."""
 
+from pathlib import Path
+
 import pytest
 
 from croupier.app.table import GameTable
 from croupier.games.bet_your_brain.setup import Setup, Side
+
+ROOT = Path(__file__).parents[2]
 
 SCRIPT = """
 press ok
@@ -81,3 +85,16 @@ def test_a_key_held_over_an_unplugging_shows_no_secret_when_the_panel_is_back(si
     assert not player.play("wait 9")["secret"]
     assert not player.play("up left\nwait 1")["secret"]
     assert player.play("down left\nwait 0.3")["secret"]
+
+
+def test_a_glass_on_the_computer_says_that_the_panel_is_gone_and_goes_on_when_it_is_back(sit_down, tmp_path):
+    text = (ROOT / "hardware" / "boards" / "pico-panel.toml").read_text(encoding="utf-8")
+    profile = tmp_path / "mixed.toml"
+    profile.write_text(text.replace('interface = "panel"', 'interface = "i2c"'), encoding="utf-8")
+    player = sit_down(board=str(profile))
+    before = player.play("turn 1")
+    gone = player.play("unplug panel\nwait 1")
+    assert " ".join(gone["lines"]) == "No front panel Its cable is out. Plug it in and the game goes on."
+    assert gone["lit"] > 0
+    back = player.play("plug panel\nwait 9")
+    assert (back["lines"], back["pixels"]) == (before["lines"], before["pixels"])

@@ -18,7 +18,7 @@ from croupier.games.contract import Refused
 from croupier.screens import NOTHING, OPEN_MENU, Frame, Screen, render, screen_for
 from croupier.screens.lights import ring
 from croupier.texts import Texts
-from croupier.views import Awake, View
+from croupier.views import Awake, Notice, View
 from croupier_device.board import Board
 from croupier_device.seam import Down, Input, Lights, Press, Tone, Turn, Up
 
@@ -45,6 +45,7 @@ class Box:
         self._dark = False
         self._dirty = True
         self._trouble = False
+        self._out_of_reach = False
         self._screens_made = -1
         self.screen: Screen[Any] = self._new_screen(self.sheets[0].view())
         if page := self.sheets[0].opens():
@@ -62,6 +63,7 @@ class Box:
         self._ticks()
         self._look_after_records()
         self._fade()
+        self._look_for_controls()
         if self._dirty or self._moves():
             self._draw()
         self.board.service()
@@ -179,11 +181,23 @@ class Box:
 
     def _draw(self) -> None:
         now = self.board.clock.now()
-        self.frame = render(self.screen, now, sign=self._trouble)
+        shown = self._panel_page(now) if self._out_of_reach else self.screen
+        self.frame = render(shown, now, sign=self._trouble)
         self.board.show(self.frame.picture)
         self._light(now)
         self._dirty = False
         self._drawn = now
+
+    def _look_for_controls(self) -> None:
+        """Draw anew when the controls go or come: while they are gone the glass says so, and asks for no press."""
+        if self._out_of_reach != self.board.out_of_reach:
+            self._out_of_reach = self.board.out_of_reach
+            self._dirty = True
+
+    def _panel_page(self, now: float) -> Screen[Any]:
+        say = self.desk.say
+        text = say("Its cable is out. Plug it in and the game goes on.")
+        return screen_for(Notice(screen=self.screen_id, title=say("No front panel"), text=(text,)), now, animate=False)
 
     def _light(self, now: float) -> None:
         """Let the light ring, where there is one, tell what can be seen from across the table."""
