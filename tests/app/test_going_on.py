@@ -122,10 +122,10 @@ def test_cards_to_remember_come_back_covered_with_the_time_that_was_left(evening
     assert "0:40 left" in " ".join(seen["lines"])
     seen = evening.player.press("ok")
     assert seen["screen"] != "wise-whale/memorise", "covered until somebody confirms"
-    assert evening.table._glass.left == pytest.approx(40, abs=1)
-    assert not evening.table._glass.running
+    assert evening.table.glass.glass.left == pytest.approx(40, abs=1)
+    assert not evening.table.glass.glass.running
     evening.player.play("wait 30")
-    assert evening.table._glass.left == pytest.approx(40, abs=1)
+    assert evening.table.glass.glass.left == pytest.approx(40, abs=1)
     assert evening.player.press("ok")["screen"] == "wise-whale/memorise"
 
 
@@ -135,7 +135,7 @@ def test_the_glass_of_a_new_phase_does_not_inherit_the_time_of_the_last(evening)
     evening.keeper.glass(table._number, 12.0, "another phase")
     evening.cut()
     evening.player.press("ok")
-    assert evening.table._glass.left == 60
+    assert evening.table.glass.glass.left == 60
 
 
 def test_a_game_whose_end_was_written_but_not_its_result_is_finished_now(evening):

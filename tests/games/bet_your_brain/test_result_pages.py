@@ -23,7 +23,7 @@ def settlement(table):
             played.do("extra_given").do("judge_extra", side="A", right=extra)
         desk = Desk(Texts(), SeededSource(1), Settings(), MemoryKeeper(), lambda _: None, lambda: 0.0)
         game = GameTable.begun(desk, "bet-your-brain", played.state.setup, {})
-        game.state = played.state
+        game.course.state = played.state
         return list(pages(game))
 
     return lay
