@@ -15,6 +15,7 @@ from serial import SerialException
 
 from croupier_device import wire
 from croupier_device.clock import VirtualClock
+from croupier_device.encoder import Encoder
 from croupier_device.panel_session import Change
 from croupier_device.pico import PicoLink
 from croupier_device.pico_port import find, serial_ports
@@ -512,3 +513,33 @@ def test_a_host_that_was_started_anew_is_taken_for_a_new_one(rig: Rig):
     rig.cycle(0.1)
     assert rig.board.lit == [0, 1, 2, 3, 4, 9]
     assert rig.link.backlog == 0
+
+
+@given(
+    transitions=st.sampled_from((2, 4)),
+    reverse=st.booleans(),
+    levels=st.lists(st.integers(0, 3), max_size=200),
+    start=st.integers(0, 3),
+)
+def test_the_panel_counts_the_knob_as_the_header_does(transitions: Any, reverse: bool, levels: list[int], start: int):
+    knob, encoder = controls.Knob(transitions, int(reverse)), Encoder(transitions, reverse=reverse)
+    knob.rest(start)
+    encoder.rest(start >> 1, start & 1)
+    for ticks, both in enumerate(levels):
+        knob.feed(both, ticks)
+        assert knob.take(ticks) == encoder.idle(both >> 1, both & 1)
+    assert knob.glitches == encoder.glitches
+
+
+@given(st.lists(st.sampled_from((1, 1, 1, -1)), max_size=60), st.integers(1, 3))
+def test_a_knob_with_a_click_at_every_quarter_ends_where_it_was_turned_to(quarters: list[int], chatter: int):
+    cycle, place, knob, told = (0b00, 0b10, 0b11, 0b01), 0, controls.Knob(1), 0
+    for ticks, quarter in enumerate(quarters):
+        old, place = place, (place + quarter) % 4
+        for _ in range(chatter):
+            knob.feed(cycle[place], 1000 * ticks)
+            knob.feed(cycle[old], 1000 * ticks)
+        knob.feed(cycle[place], 1000 * ticks)
+        told += knob.take(1000 * ticks)
+    told += knob.take(1000 * len(quarters) + controls.QUIET_US)
+    assert told == sum(quarters)
