@@ -38,6 +38,9 @@ soak: $(READY)  ## the long forms of the tests: hours, not minutes
 bench: $(READY)  ## measured ratios; exits 1 where a bar is missed
 	$(BIN)/python -m tests.bench
 
+hardware: $(READY)  ## wiring tables and diagrams of all boards, from their profiles
+	@$(BIN)/python hardware/drawing
+
 install:  ## make this computer a box (Raspberry Pi OS; asks for root)
 	sudo ./install
 
