@@ -10,9 +10,11 @@ import sys
 from croupier import __version__
 
 COMMANDS = {
-    "play": "the box on the simulated board, in this terminal",
+    "play": "the box on the simulated board, in this terminal or a browser",
     "run": "the box itself, as the service starts it",
+    "watch": "serve a read-only page of the running box to a tablet or television",
     "doctor": "is this computer fit to be a box, and what to do if not",
+    "selftest": "the glass asks for every control, one after the other",
     "settings": "every setting, where it comes from, and its default",
     "roll": "roll dice, such as 4d6kh3+2",
     "spin": "turn the arrow over eight categories or over names of your own",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
+from croupier.app.watch_feed import WatchFeed
 from croupier.chance import Source
 from croupier.texts import Texts
 from croupier.views import Does, Row, View
@@ -58,6 +59,8 @@ class Desk:
     """The board's clock, in seconds."""
     scratch: dict[str, object] = field(default_factory=dict)
     """What activities remember of themselves until the box is switched off."""
+    watch: WatchFeed | None = None
+    """Lets people watch on a tablet or television, where the box can do that."""
 
 
 class Activity:

@@ -1,6 +1,7 @@
 """The pages that belong to no game: the menu behind holding OK, help, what was refused, what went wrong."""
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
+from croupier.app.spectators import watching_row
 from croupier.games.contract import Refused
 from croupier.views import Choice, Menu, Notice, Row, View
 
@@ -19,6 +20,8 @@ class HoldMenu(Activity):
         if self._below.help():
             rows.append(Row(say("Help"), Open(HelpPage(self.desk, self._below.help()))))
         rows += self._below.menu()
+        if self.desk.watch is not None and self.desk.watch.on:
+            rows.append(watching_row(self.desk, self.desk.watch))
         if not self._at_home:
             rows.append(Row(say("Main menu"), Home()))
         rows.append(Row(say("Back"), Leave()))

@@ -9,7 +9,7 @@ from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
 
 KEY: Final = "settings"
-NAMES: Final = ("language", "knob_turned", "sound", "brightness", "animations")
+NAMES: Final = ("language", "knob_turned", "sound", "brightness", "animations", "watch")
 """The settings that players change on the box."""
 
 

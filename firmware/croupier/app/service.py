@@ -9,11 +9,14 @@ from croupier.app.box import Box
 from croupier.app.first_start import home_of
 from croupier.app.heartbeat import Heartbeat
 from croupier.app.preferences import preferred
+from croupier.app.public_view import Showing
 from croupier.app.running import Wanted, log
 from croupier.app.settings import SettingsError
 from croupier.app.settings_files import read
 from croupier.app.signals import Asked
 from croupier.app.starting import Started, record_first_light
+from croupier.app.state import runtime_folder
+from croupier.app.watch_feed import SOCKET, WatchFeed
 from croupier.chance import SystemSource
 from croupier.journal.keeper import Journal
 from croupier_device.board import Board
@@ -24,12 +27,13 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
     board = started.board
     keeper = Journal(folder, board.clock.now)
     heart = Heartbeat(board.clock.now)
+    feed = WatchFeed(runtime_folder(folder) / SOCKET, board.interrupt)
     asked.wake = board.interrupt
     faults = 0
     try:
         settings = preferred(started.told.settings, keeper)
         box = Box(board, settings, SystemSource(), keeper, home_of(wanted))
-        service = Service(box, started, asked, heart)
+        service = Service(box, started, asked, heart, Showing(box, feed))
         service.first_pass()
         if not wanted.simulated:
             record_first_light(started, settings, folder)
@@ -37,6 +41,7 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
     except Exception:  # noqa: BLE001 - whatever it is, the outputs go off and the ports are closed
         traceback.print_exc(file=sys.stderr)
         faults = 1
+    feed.close()
     faults |= _end(board, keeper.close)
     heart.close()
     return faults
@@ -45,8 +50,9 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
 class Service:
     """One box in its loop."""
 
-    def __init__(self, box: Box, started: Started, asked: Asked, heart: Heartbeat) -> None:
+    def __init__(self, box: Box, started: Started, asked: Asked, heart: Heartbeat, showing: Showing) -> None:
         self._box = box
+        self._showing = showing
         self._started = started
         self._asked = asked
         self._heart = heart
@@ -74,6 +80,7 @@ class Service:
     def _pass(self) -> None:
         self._tune_knob()
         self._box.service()
+        self._showing.service()
         self._tell_troubles()
         self._heart.beat()
 

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Whether the knob counts the other way round than the board profile says."""
     sound: bool = True
     animations: bool = True
+    watch: bool = False
+    """Let people watch on a tablet or television, with the code that the glass shows."""
     commit_reveal: bool = False
     """Show a fingerprint of every hidden target or deck before play, to be checked afterwards."""
     brightness: Level = 207

@@ -6,6 +6,7 @@ from croupier.app.activity import Activity, Desk, Leave, Open, Order
 from croupier.app.name_entry import forget, recent
 from croupier.app.preferences import prefer
 from croupier.app.profile_pages import ProfilePage
+from croupier.app.spectators import watching_row
 from croupier.games.contract import Refused
 from croupier.texts import LANGUAGES, Name, Texts
 from croupier.views import Choice, Menu, Notice, Number, Row, View
@@ -19,15 +20,17 @@ class SettingsPage(Activity):
 
     def view(self) -> View:
         say, settings, desk = self.desk.say, self.desk.settings, self.desk
-        rows = (
+        rows = [
             Row(say("Language"), lambda: Open(LanguagePage(desk)), LANGUAGES[settings.language]),
             Row(say("Sound"), lambda: self._flip("sound"), _on(say, on=settings.sound)),
             Row(say("Brightness"), lambda: Open(BrightnessPage(desk)), str(_step(settings.brightness))),
             Row(say("Animations"), lambda: self._flip("animations"), _on(say, on=settings.animations)),
             Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
             Row(say("Players"), lambda: Open(KnownPlayersPage(desk)), str(len(recent(desk.keeper)))),
-        )
-        return Menu(screen="settings", title=say("Settings"), rows=rows, back=Choice("", Leave()))
+        ]
+        if desk.watch is not None:
+            rows.append(watching_row(desk, desk.watch))
+        return Menu(screen="settings", title=say("Settings"), rows=tuple(rows), back=Choice("", Leave()))
 
     def help(self) -> tuple[str, ...]:
         say = self.desk.say

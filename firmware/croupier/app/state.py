@@ -24,6 +24,12 @@ def state_folder(given: Path | None) -> Path:
     return user_state_path("croupier")
 
 
+def runtime_folder(state: Path) -> Path:
+    """Return the folder for what is gone with the box: the unit's, or where there is none that of the journal."""
+    named = os.environ.get("RUNTIME_DIRECTORY", "").split(":", maxsplit=1)[0]
+    return Path(named) if named else state
+
+
 @contextmanager
 def the_only_one(folder: Path) -> Iterator[None]:
     """Keep a second box away while this one runs; raises RunningAlreadyError.

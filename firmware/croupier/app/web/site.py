@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from microdot import Microdot, Request, Response, abort
 from microdot.websocket import websocket_upgrade
 
 from croupier.app.web.files import StaticFile
 from croupier.app.web.line import Line, LineClosedError
-from croupier.app.web.strangers import MOST_HEAD, hosts, is_meant, is_own_page, policy, well_formed
+from croupier.app.web.strangers import MOST_HEAD, hosts, is_address, is_meant, is_own_page, policy, well_formed
 
 FIRST_ANSWER: Final = 10.0
 """Seconds in which a connection must have asked and be answered, or have become a WebSocket."""
@@ -45,14 +45,23 @@ class Site:
         files: what can be had, by name; `index.html` is the page.
         limits: how much is taken from outside.
         names: the names and addresses that this machine may be called by, beside the loopback ones.
+        any_address: whether it may be called by any address in numbers; no foreign page can hide behind one.
     """
 
-    def __init__(self, files: Mapping[str, StaticFile], limits: Limits, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, StaticFile],
+        limits: Limits,
+        names: Iterable[str] = (),
+        *,
+        any_address: bool = False,
+    ) -> None:
         self.app = Microdot()
         self.port = 0
         self._files = files
         self._limits = limits
         self._names = tuple(names)
+        self._any_address = any_address
         self._hosts: frozenset[str] = frozenset()
         self._addresses = Counter[str]()
         self._watchdogs: dict[Any, asyncio.TimerHandle] = {}
@@ -116,7 +125,7 @@ class Site:
         if not well_formed(head):
             await out.awrite(b"HTTP/1.0 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
             return
-        await self.app.handle_request(_Resumed(head, reader), out)
+        await self.app.handle_request(cast("Any", _Resumed(head, reader)), cast("Any", out))
 
     def _is_too_many(self, address: str) -> bool:
         if self._addresses.total() >= self._limits.connections:
@@ -132,15 +141,18 @@ class Site:
 
     def _guard(self, request: Request) -> Response | None:
         host, origin = request.headers.get("Host"), request.headers.get("Origin")
-        if not is_meant(host, self._hosts):
+        if not self._is_meant(host):
             return Response("This server has another name; see what it said when it started.\n", 421)
         if origin is not None and not is_own_page(origin, host):
             return Response("This server answers its own pages alone.\n", 403)
         return None
 
+    def _is_meant(self, host: str | None) -> bool:
+        return is_meant(host, self._hosts) or (self._any_address and is_address(host, self.port))
+
     def _armour(self, request: Request | None, response: Response) -> Response:
         host = request.headers.get("Host") if request else None
-        meant = host if is_meant(host, self._hosts) else f"127.0.0.1:{self.port}"
+        meant = host if self._is_meant(host) else f"127.0.0.1:{self.port}"
         response.headers.update(policy(str(meant)))
         return response
 

@@ -5,6 +5,7 @@ rebinding), the check of Origin stops pages of other sites from opening a socket
 """
 
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Final
 
 MOST_HEAD: Final = 8192
@@ -41,6 +42,18 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 def is_meant(host: str | None, known: frozenset[str]) -> bool:
     """Tell whether a Host header names this server."""
     return host is not None and host.lower() in known
+
+
+def is_address(host: str | None, port: int) -> bool:
+    """Tell whether a Host header is an address in numbers with that port."""
+    if host is None:
+        return False
+    name, _, number = host.rpartition(":")
+    try:
+        ip_address(name[1:-1] if name.startswith("[") and name.endswith("]") else name)
+    except ValueError:
+        return False
+    return number == str(port)
 
 
 def is_own_page(origin: str | None, host: str | None) -> bool:

@@ -1,0 +1,57 @@
+"""A box in the middle of Wavelength, on a page and for those who watch: `wavelength_box.py PORT SOCKET`.
+
+The wheel always stops at 100, so that ten detents from the middle are worth 4 points.
+"""
+
+import sys
+from pathlib import Path
+
+from croupier.app.box import Box
+from croupier.app.faces import browser
+from croupier.app.keeping import MemoryKeeper
+from croupier.app.public_view import Showing
+from croupier.app.settings import Settings
+from croupier.app.simulated import Ear, Simulated
+from croupier.app.table import GameTable
+from croupier.app.watch_feed import WatchFeed
+from croupier.chance import ScriptedSource
+from croupier.games.wavelength.setup import Team, TeamsSetup
+from croupier_device.clock import MonotonicClock
+from croupier_device.profile import load
+from croupier_device.simulated.boards import simulated_board
+
+TEAMS = TeamsSetup(teams=(Team("Left Brain", ("Ana", "Ben")), Team("Right Brain", ("Dov", "Eva"))))
+
+
+class WatchedBox(Box):
+    """A box that shows itself, as the service's loop makes it do."""
+
+    showing: Showing
+
+    def service(self) -> None:
+        super().service()
+        self.showing.service()
+
+
+def main(port: int, socket: Path) -> int:
+    clock, ear = MonotonicClock(), Ear()
+    board = simulated_board(load("zero-oled"), clock, on_tone=ear)
+    board.start()
+    feed = WatchFeed(socket, board.interrupt)
+    box = WatchedBox(
+        board,
+        Settings(watch=True),
+        ScriptedSource([103] * 400),
+        MemoryKeeper(),
+        lambda desk: GameTable.begun(desk, "wavelength", TEAMS, {}),
+    )
+    box.showing = Showing(box, feed)
+    try:
+        return browser.run(Simulated(board, clock, box, ear), browser.Wanted(port, opens=False))
+    finally:
+        feed.close()
+        board.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), Path(sys.argv[2])))
