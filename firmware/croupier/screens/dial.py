@@ -49,6 +49,8 @@ class DialScreen(Screen[Dial]):
     def __init__(self, view: Dial, now: float, *, animate: bool = True) -> None:
         super().__init__(view, now, animate=animate)
         self._acceleration = Acceleration()
+        self._early: set[str] = set()
+        """Side keys that went down while the wheel whirled: nobody has counted them, so they open nothing."""
         if view.spun:
             self.start_animation(now)
 
@@ -62,15 +64,25 @@ class DialScreen(Screen[Dial]):
     @property
     def open(self) -> bool:
         """Whether the target may be on the glass now."""
-        return self.view.peek is None or bool(self.held & {LEFT_KEY, RIGHT_KEY})
+        return self.view.peek is None or bool(self._peeking)
+
+    @property
+    def _peeking(self) -> set[str]:
+        return (self.held & {LEFT_KEY, RIGHT_KEY}) - self._early
 
     def struck(self, event: Down, now: float) -> Does:
-        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY) and not self.moving(now):
-            return self.view.peek.opens if len(self.held & {LEFT_KEY, RIGHT_KEY}) == 1 else NOTHING
-        return super().struck(event, now)
+        if self.view.peek is None or event.control not in (LEFT_KEY, RIGHT_KEY):
+            return super().struck(event, now)
+        if self.moving(now):
+            self._early.add(event.control)
+            return NOTHING
+        return self.view.peek.opens if len(self._peeking) == 1 else NOTHING
 
     def released(self, event: Up, now: float) -> Does:
-        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY) and not self.held & {LEFT_KEY, RIGHT_KEY}:
+        if event.control in self._early:
+            self._early.discard(event.control)
+            return NOTHING
+        if self.view.peek and event.control in (LEFT_KEY, RIGHT_KEY) and not self._peeking:
             return self.view.peek.closes
         return super().released(event, now)
 
