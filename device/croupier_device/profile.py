@@ -19,6 +19,9 @@ Pull = Literal["up", "down", "none"]
 Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Bus = Literal["i2c", "spi", "uart", "eeprom"]
 
+LARGEST = 64 * 1024
+"""So many bytes a profile may have."""
+
 SPI_SPEEDS = (500_000, 1_000_000, 2_000_000, 4_000_000, 8_000_000, 16_000_000)
 
 BUS_PINS: dict[str, dict[int, str]] = {
@@ -192,7 +195,11 @@ def load(name_or_path: str | Path) -> BoardProfile:
     """Read a profile by its name or from a file; raises ProfileError."""
     path = _find(name_or_path)
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:  # a device may have no end
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise ProfileError(f"{path}: larger than {LARGEST // 1024} KiB; that is no board profile")
+        text = data.decode()
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise ProfileError(f"{path}: cannot be read ({reason}); give a readable board profile") from error

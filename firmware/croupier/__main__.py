@@ -43,6 +43,7 @@ PIPE_CLOSED = 141
 def main(argv: list[str] | None = None) -> int:
     """Run the command that the words name and return the exit status: 0, 2 for what a person got wrong, or its own."""
     words = sys.argv[1:] if argv is None else argv
+    _open_closed_streams()
     try:
         status = _start(words)
         sys.stdout.flush()
@@ -51,6 +52,14 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         _close_stdout()
         return PIPE_CLOSED
+    except OSError as error:
+        import errno  # noqa: PLC0415 - asking for help needs it not
+
+        if error.errno != errno.ENOSPC:
+            raise
+        _close_stdout()
+        sys.stderr.write(f"croupier: the output cannot be written: {error.strerror}\n")
+        return USAGE_ERROR
     return status
 
 
@@ -99,6 +108,13 @@ def _hint(word: str) -> str:
 
     near = get_close_matches(word, COMMANDS, n=1)
     return f"did you mean {near[0]}?" if near else "croupier --help lists them"
+
+
+def _open_closed_streams() -> None:
+    """Put the null device where the shell has closed a standard stream: Python has None there."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115 - pathlib costs; open to the end
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - the same
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - the same
 
 
 def _close_stdout() -> None:

@@ -152,6 +152,33 @@ def test_a_reader_that_has_seen_enough_is_no_error():
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize("words", ["roll d6", "--help", "play-random wavelength", "replay -", "play --face script"])
+@pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
+def test_a_stream_that_the_shell_has_closed_is_no_fault(words: str, closed: str):
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"echo look | ({sys.executable} -m croupier {words} {closed})"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode in (0, 2)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("words", ["roll d6", "--version", "settings", "play --face script"])
+def test_a_full_disk_under_the_output_is_told_in_one_line(words: str):
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"echo look | {sys.executable} -m croupier {words} > /dev/full"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (2, "croupier: the output cannot be written: No space left on device\n")
+
+
 def test_ctrl_c_is_quiet():
     process = subprocess.Popen(
         [sys.executable, "-m", "croupier", "roll", "100d1000!", "--count", "10000"],

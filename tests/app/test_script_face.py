@@ -1,6 +1,7 @@
 """The script face as its description says, from the shell: what goes in, what comes out, what is refused."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -78,6 +79,21 @@ def test_a_cut_ends_at_once_with_success():
 
 def test_comments_and_empty_lines_do_nothing():
     assert play("\n  # nothing\nlook # at the menu\n")[1].count("\n") == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii", "latin-1"])
+def test_bytes_that_are_no_text_do_no_harm_in_a_comment_and_are_told_elsewhere(encoding):
+    done = subprocess.run(
+        (*CROUPIER, "play", "--face", "script", "--lang", "de"),
+        input=b"\nlook # \xff\nlook\xff\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"line 3: unknown command")
+    assert b"Traceback" not in done.stderr
+    assert json.loads(done.stdout.decode("utf-8"))["lines"][1] == "> W\u00fcrfel"
 
 
 @pytest.mark.parametrize(

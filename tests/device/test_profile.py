@@ -125,6 +125,12 @@ def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path):
         load(tmp_path / "latin.toml")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless device here")
+def test_a_device_without_end_is_no_profile():
+    with pytest.raises(ProfileError, match="/dev/zero: larger than 64 KiB"):
+        load("/dev/zero")
+
+
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5), st.data())
 def test_whatever_stands_at_a_key_is_accepted_or_refused_in_one_line(value: object, data: st.DataObject):
     key = data.draw(st.sampled_from(["name", "factory", "a", "b", "driver", "ok", "left"]))

@@ -28,13 +28,15 @@ def run(args: argparse.Namespace) -> int:
     several = len(args.files) > 1
     for name in args.files:
         try:
-            _print(_position(name, args))
+            position = _position(name, args)
         except (OSError, records.LineError) as error:
             message = _message(name, error)
             sys.stderr.write(one_line(f"{name}: {message}" if several else message) + "\n")
             if several:
                 _print({"error": message})
             status = 2
+        else:
+            _print(position)
     return status
 
 

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from decimal import Decimal
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
@@ -189,6 +190,10 @@ def _on_off(word: str) -> bool:
 
 def run(made: Simulated, frames: Path | None) -> int:
     """Play standard input to its end; return the exit status."""
+    # JSON is UTF-8 in any terminal's language; bytes that are no text are told with their line, like any wrong word.
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "strict")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
     face = ScriptFace(made, sys.stdout, frames)
     try:
         face.play(sys.stdin)
