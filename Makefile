@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test lint types layers check format soak bench texts gallery install hardware lock clean
+.PHONY: help play test lint types layers check format soak bench texts gallery install hardware enclosure lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -40,6 +40,9 @@ bench: $(READY)  ## measured ratios; exits 1 where a bar is missed
 
 hardware: $(READY)  ## wiring tables and diagrams of all boards, from their profiles
 	@$(BIN)/python hardware/drawing
+
+enclosure: $(READY)  ## the case: OpenSCAD, STL, STEP, a picture, as far as the tools are there
+	@$(BIN)/python hardware/enclosure
 
 install:  ## make this computer a box (Raspberry Pi OS; asks for root)
 	sudo ./install
