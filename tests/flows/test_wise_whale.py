@@ -4,6 +4,7 @@ Chance is told what to do: a deck lies in its order (`ORDER_OF`), and the die sh
 """
 
 import os
+import re
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ ORDER_OF = {level: [*range(cards - 1, 0, -1)] for level, cards in {1: 25, 2: 36,
 """Level -> the numbers that leave its cards in their order when they are shuffled."""
 
 WHALE, COLOUR = 0, 3
+CODE = re.compile(r"\b[A-Z]{2}-[YORPBTG]\b")
 
 
 def attempt(table):
@@ -164,11 +166,12 @@ def box(folder, lines):
     return done.stdout.splitlines()
 
 
+START = ("turn 6", "press ok", "wait 1", "turn 40", "press ok", "wait 1", "press ok", "wait 1")
+"""From the main menu to the open cards, with the set-up as it is offered."""
+
+
 def test_after_a_power_cut_the_cards_stay_covered_until_somebody_is_there(tmp_path):
-    begun = box(
-        tmp_path,
-        ["turn 6", "press ok", "wait 1", "turn 40", "press ok", "wait 1", "press ok", "wait 50", "look", "cut"],
-    )
+    begun = box(tmp_path, [*START, "wait 49", "look", "cut"])
     assert '"wise-whale/memorise"' in begun[-1]
     going_on = box(tmp_path, ["look", "wait 1", "press ok", "wait 1", "look", "wait 1", "press ok", "wait 1", "look"])
     looks = [line for line in going_on if '"screen"' in line]
@@ -178,4 +181,14 @@ def test_after_a_power_cut_the_cards_stay_covered_until_somebody_is_there(tmp_pa
     assert '"screen": "wise-whale/memorise"' in looks[2]
     assert "1:0" in looks[2] or "1:10" in looks[2], "of two minutes the 50 seconds are gone"
     for look in looks[:2]:
-        assert not any(card in look for card in begun[-1].split() if "-" in card and len(card) < 7)
+        assert not CODE.search(look)
+
+
+def test_after_a_power_cut_both_cards_are_shown_again_only_to_those_who_are_there(tmp_path):
+    show = ["press ok", "wait 1"] * 4
+    begun = box(tmp_path, [*START, *show, "look", "cut"])
+    assert '"wise-whale/show"' in begun[-1]
+    looks = box(tmp_path, ["wait 1", "press ok", "wait 1", "look", "wait 1", "press ok", "wait 1", "look"])
+    looks = [line for line in looks if '"screen"' in line]
+    assert '"screen": "wise-whale/covered"' in looks[0]
+    assert '"screen": "wise-whale/show"' in looks[1]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from croupier.app.settings import Settings
 from croupier.app.table import GameTable
 from croupier.chance import ScriptedSource, SeededSource
 from croupier.games import game
@@ -116,6 +117,7 @@ def take_seats(
     keeper: Any = None,
     deck: Any = None,
     order: Sequence[str] | None = None,
+    language: str = "en",
     **setup: Any,
 ) -> Seats:
     players = names.split()
@@ -128,4 +130,4 @@ def take_seats(
     def home(desk: Any) -> GameTable:
         return GameTable.begun(desk, name, made, options or {}, deck)
 
-    return Seats(sit_down(home=home, source=source, keeper=keeper))
+    return Seats(sit_down(home=home, source=source, keeper=keeper, settings=Settings(language=language)))

@@ -27,11 +27,16 @@ class ResultPages(MemoryPresenter[State]):
     def _winner(self, state: State) -> View:
         say, best = self.say, max(state.won.values())
         winners = [player for player, points in state.won.items() if points == best]
+        names = ", ".join(format(Name(winner)) for winner in winners)
         return Notice(
             screen="astute-goose/winner",
             title=say("The winner") if len(winners) == 1 else say("A shared win"),
-            headline=", ".join(format(Name(winner)) for winner in winners),
-            text=(say.plural("{n} card", "{n} cards", best), say("The roll has hit a gap.")),
+            headline=names if len(winners) < 3 else "",
+            text=(
+                *((names,) if len(winners) > 2 else ()),
+                say.plural("{n} card", "{n} cards", best),
+                say("The roll has hit a gap."),
+            ),
             ok=Choice(say("score sheet"), self.opens("sheet")),
         )
 
@@ -57,16 +62,14 @@ class ResultPages(MemoryPresenter[State]):
         say = self.say
         if state.setup.play == "against":
             head: tuple[str, ...] = ("", say("cards"))
-            body: tuple[tuple[str, ...], ...] = tuple(
-                (format(Name(player)), str(points)) for player, points in state.won.items()
-            )
+            body = [(format(Name(player)), str(points)) for player, points in state.won.items()]
         else:
             won, errors = len(state.piles[0]), len(state.errors)
-            head = (say("level"), say("won"), say("errors"))
-            body = ((str(state.setup.level), str(won), str(errors)),)
+            head = ()
+            body = [(say("level"), str(state.setup.level)), (say("won"), str(won)), (say("errors"), str(errors))]
             if state.setup.play == "solo":
-                head, body = (*head, say("result")), ((*body[0], str(won - errors)),)
-        return Table(screen="astute-goose/scores", title="The Astute Goose", head=head, body=body)
+                body.append((say("result"), str(won - errors)))
+        return Table(screen="astute-goose/scores", title="The Astute Goose", head=head, body=tuple(body))
 
     def result(self, state: State) -> Result | None:
         """Return the result alone or together, compared with those of the same level."""

@@ -80,7 +80,7 @@ class WhalePresenter(AttemptPages, ResultPages):
         )
 
     def _memorise(self, state: State) -> View:
-        say, glass = self.say, self.context.glass()
+        glass = self.context.glass()
         if self._page == "enough":
             return self.enough(ev.EndMemorise())
         if state.setup.boxed:
@@ -91,7 +91,7 @@ class WhalePresenter(AttemptPages, ResultPages):
             cards=tuple(map(self.card, state.grid)),
             columns=3,
             glass=glass,
-            side_notes=() if glass else tuple(say("no limit").split()),
+            side_notes=() if glass else ("-:--",),
             ok=Choice("", self.opens("enough")),
             left=self.pause_key(),
             awake=Awake.BRIGHT,

@@ -53,11 +53,15 @@ class ResultPages(MemoryPresenter[State]):
             return replace(self.sheet(state), screen="wise-whale/series-over", ok=ok)
         best = max(state.totals)
         winners = [player for player, total in zip(state.setup.players, state.totals, strict=True) if total == best]
+        names = ", ".join(format(Name(winner)) for winner in winners)
         return Notice(
             screen="wise-whale/winner",
             title=say("The winner") if len(winners) == 1 else say("A shared win"),
-            headline=", ".join(format(Name(winner)) for winner in winners),
-            text=(say.plural("{n} point", "{n} points", best),),
+            headline=names if len(winners) < 3 else "",
+            text=(
+                *((names,) if len(winners) > 2 else ()),
+                say.plural("{n} point", "{n} points", best),
+            ),
             ok=Choice(say("score sheet"), self.opens("sheet")),
         )
 
@@ -93,8 +97,14 @@ class ResultPages(MemoryPresenter[State]):
         return Table(
             screen="wise-whale/scores",
             title="The Wise Whale",
-            head=(say("level"), say("die"), say("won"), say("errors"), say("result")),
-            body=((str(state.setup.level), die, str(won), str(errors), str(won - errors)),),
+            head=(),
+            body=(
+                (say("level"), str(state.setup.level)),
+                (say("die"), die),
+                (say("won"), str(won)),
+                (say("errors"), str(errors)),
+                (say("result"), str(won - errors)),
+            ),
         )
 
     def result(self, state: State) -> Result | None:
