@@ -13,16 +13,17 @@ from croupier.app.activity import Activity, Desk, Home, Instead, Open
 from croupier.app.commands.play_random import play
 from croupier.app.home import main_menu
 from croupier.app.keeping import MemoryKeeper
+from croupier.app.other_names import renamed
 from croupier.app.pages import HoldMenu, RefusedPage
 from croupier.app.settings import Settings
 from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.games import GAMES
-from croupier.games import game as game_of
 from croupier.games.contract import Event, Refused
-from croupier.screens import Frame, render, screen_for
+from croupier.screens import Frame, Screen, render, screen_for
 from croupier.texts import Texts
-from croupier.views import Chance, Choice, Dial, Menu, Number, Secret, View
+from croupier.views import Cards, Chance, Choice, Dial, Menu, Notice, Number, Palette, Secret, Table, View
+from croupier_device.seam import LEFT, OK, Press, Turn
 
 MOST_ALIKE = 8
 """Shots of one screen that are kept: what differs in words, up to so many."""
@@ -30,6 +31,8 @@ MOST_MOVES = 220
 """Moves of a random game that are looked at."""
 MOST_WAYS = 40
 """Rows and keys of one page that are tried."""
+MOST_TURNS = 12
+"""Detents that the knob is turned on a page."""
 DEEPEST = 6
 """Menus behind menus that are opened."""
 
@@ -48,16 +51,29 @@ class Gallery:
 
     language: str
     shots: dict[str, list[Shot]] = field(default_factory=dict)
+    cut: set[tuple[str, str]] = field(default_factory=set)
+    """Screens and texts of ours that did not fit, on any frame that was looked at, kept or not."""
     said: set[str] = field(default_factory=set)
 
     def add(self, view: View, now: float) -> None:
-        """Draw a view at rest and keep it, unless the like was kept already."""
-        for frame in _frames(view, now):
-            alike = self.shots.setdefault(view.screen, [])
-            words = "\n".join(frame.lines)
-            if len(alike) < MOST_ALIKE and f"{view.screen}\n{words}" not in self.said:
-                self.said.add(f"{view.screen}\n{words}")
-                alike.append(Shot(view.screen, frame))
+        """Draw a view at rest and in what the hand can do to it, and keep what is new."""
+        screen = screen_for(view, now, animate=False)
+        if not self._keep(view.screen, render(screen, now)):
+            return
+        for frame in _handled(screen, view, now):
+            self._keep(view.screen, frame)
+
+    def _keep(self, name: str, frame: Frame) -> bool:
+        """Keep a frame unless the like was kept already; tell whether it says anything new."""
+        words = "\n".join((name, *frame.lines))
+        if words in self.said:
+            return False
+        self.said.add(words)
+        self.cut |= {(name, text) for text in frame.cut}
+        alike = self.shots.setdefault(name, [])
+        if len(alike) < MOST_ALIKE:
+            alike.append(Shot(name, frame))
+        return True
 
     def all(self) -> Iterator[Shot]:
         """Return every shot, screen by screen."""
@@ -65,12 +81,17 @@ class Gallery:
             yield from self.shots[screen]
 
 
-def _frames(view: View, now: float) -> Iterator[Frame]:
-    """Draw a view as it rests, and where it hides a secret also as it looks while a key is held."""
-    screen = screen_for(view, now, animate=False)
-    yield render(screen, now)
+def _handled(screen: Screen[Any], view: View, now: float) -> Iterator[Frame]:
+    """Draw a screen as a held key, the turned knob, or a first press that asks for a second one leaves it."""
     if (isinstance(view, Dial) and view.peek) or isinstance(view, Secret):
-        screen.held.add("left")
+        screen.held.add(LEFT)
+        yield render(screen, now)
+        return
+    for _ in range(MOST_TURNS if isinstance(view, Menu | Notice | Cards | Palette | Table) else 0):
+        screen.handle(Turn(at=now, steps=1), now)
+        yield render(screen, now)
+    if getattr(view, "twice", ""):
+        screen.handle(Press(at=now, control=OK), now)
         yield render(screen, now)
 
 
@@ -88,9 +109,8 @@ def gallery(language: str, *, games: int = 3, rename: Callable[[str], str] = str
 
 
 def _desk(language: str) -> Desk:
-    return Desk(
-        Texts(language), SeededSource(1), Settings(language=language), MemoryKeeper(), lambda _: None, lambda: 0.0
-    )
+    settings = msgspec.convert({"language": language}, Settings)
+    return Desk(Texts(language), SeededSource(1), settings, MemoryKeeper(), lambda _: None, lambda: 0.0)
 
 
 def _walk(made: Gallery, language: str) -> None:
@@ -144,16 +164,21 @@ def _tried(activity: Activity, does: Any) -> Any:  # noqa: ANN401 - whatever a c
 def _watch(made: Gallery, name: str, seed: int, rename: Callable[[str], str]) -> None:
     """Play a random game and look at every state of it, with the pages that its keys turn to."""
     setup, events = play(name, seed)
-    setup, events = _renamed(name, setup, events, rename)
+    setup, events = renamed(name, setup, events, rename)
     table = GameTable.begun(_desk(made.language), name, setup, {})
+    opened = set[str]()
     for event in events[:MOST_MOVES]:
-        _pages(made, table)
+        opened.add(_pages(made, table, opened))
         table.happen(event)
-    _pages(made, table)
+    _pages(made, table, set())
 
 
-def _pages(made: Gallery, table: GameTable) -> None:
-    """Look at a state of a game: its page, the pages that are turned to without an event, menu and help."""
+def _pages(made: Gallery, table: GameTable, opened: set[str]) -> str:
+    """Look at a state of a game: its page, the pages that keys turn to without an event; return the page's screen.
+
+    Once a screen, and at the end of the game, the menu is looked at as well, and what lies behind its rows.
+    """
+    first = table.view().screen
     for _ in range(4):
         view = table.view()
         made.add(view, 0.0)
@@ -165,43 +190,14 @@ def _pages(made: Gallery, table: GameTable) -> None:
         except Refused as refused:
             made.add(RefusedPage(table.desk, refused).view(), 0.0)
             break
-    made.add(HoldMenu(table.desk, table, at_home=False).view(), 0.0)
-    for row in HoldMenu(table.desk, table, at_home=False).view().rows:  # type: ignore[attr-defined]
+    if first not in opened:
+        _menu(made, table)
+    return first
+
+
+def _menu(made: Gallery, table: GameTable) -> None:
+    menu = HoldMenu(table.desk, table, at_home=False).view()
+    made.add(menu, 0.0)
+    for row in menu.rows if isinstance(menu, Menu) else ():
         if isinstance(row.does, Open):
             made.add(row.does.activity.view(), 0.0)
-
-
-def _renamed(name: str, setup: Any, events: list[Event], rename: Callable[[str], str]) -> tuple[Any, list[Event]]:  # noqa: ANN401
-    """Return the same game played by people of other names."""
-    if rename is str:
-        return setup, events
-    game = game_of(name)
-    people = {player: rename(player) for player in _people(msgspec.to_builtins(setup))}
-
-    def changed(value: Any) -> Any:  # noqa: ANN401 - any JSON
-        if isinstance(value, dict):
-            return {people.get(key, key): changed(item) for key, item in value.items()}
-        if isinstance(value, list | tuple):
-            return [changed(item) for item in value]
-        return people.get(value, value) if isinstance(value, str) else value
-
-    def again(thing: Any, kind: Any) -> Any:  # noqa: ANN401
-        return msgspec.json.decode(
-            msgspec.json.encode(changed(msgspec.json.decode(msgspec.json.encode(thing)))), type=kind
-        )
-
-    return again(setup, game.setup), [again(event, game.events) for event in events]
-
-
-def _people(value: Any) -> set[str]:  # noqa: ANN401 - any JSON
-    """Return every name of a player, team or side in a set-up."""
-    if isinstance(value, dict):
-        found = {value["name"]} if isinstance(value.get("name"), str) else set()
-        for key, item in value.items():
-            if key in {"players", "members"}:
-                found |= {name for name in item if isinstance(name, str)}
-            found |= _people(item)
-        return found
-    if isinstance(value, list | tuple):
-        return {name for item in value for name in _people(item)}
-    return set()

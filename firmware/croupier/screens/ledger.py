@@ -10,29 +10,40 @@ HEADS = 14
 FIRST = 22
 LAST = 54
 GAP = 6
+FEW = 2
 
 
 class LedgerScreen(Screen[Ledger]):
-    """Up to four rows; two or three of them have room for larger letters."""
+    """Up to four rows; two of them may have room for larger letters."""
 
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
         view = self.view
         self._head(canvas)
         count = max(1, len(view.body))
-        font: Font = TEXT if count <= 2 else SMALL
+        font = self._font()
         step = min((LAST - FIRST) // count, 14)
         widths = self._widths(font)
         ends = _ends(widths)
         for end, label in zip(ends, view.head, strict=True):
             canvas.text(end, HEADS, label, SMALL, align="right")
         top = FIRST + (LAST - FIRST - step * count) // 2
-        names = ends[0] - widths[0] - GAP - LEFT
+        names = self._room(font)
         for i, (name, *cells) in enumerate(view.body):
             y = top + i * step + (step - font.height + 1) // 2
             canvas.text(LEFT, y, str(name), font, width=names)
             self._cells(canvas, cells, ends, y, font)
         foot(canvas, view)
+
+    def _font(self) -> Font:
+        """Return the larger letters where there are few rows and their names are whole in it."""
+        wide = max((TEXT.width(clean(str(name))) for name, *_ in self.view.body), default=0)
+        return TEXT if len(self.view.body) <= FEW and wide <= self._room(TEXT) else SMALL
+
+    def _room(self, font: Font) -> int:
+        """Return how much is left for the names."""
+        widths = self._widths(font)
+        return _ends(widths)[0] - widths[0] - GAP - LEFT
 
     def _head(self, canvas: Canvas) -> None:
         """Draw the head line with its corner in small letters, which leaves room for a name in the title."""

@@ -38,7 +38,7 @@ class DialOnTable(Activity):
         return Dial(
             screen="dial/ready",
             needle=None,
-            note=say("Press to hide\na target"),
+            note=say("press: hide\na target"),
             ok=Choice("", self._spin),
             back=Choice("", Leave()),
         )

@@ -31,7 +31,7 @@ def _markers(sit: Sitting, state: State) -> View:
     for place in clockwise(state):
         side = state.sides[place]
         marker: str | Bitmap = {"tick": marks.TICK, "cross": marks.CROSS}[side.marker] if side.marker else NONE
-        result = say("won") if place in winners else say("lost")
+        result = say.of("bet", "won") if place in winners else say.of("bet", "lost")
         body.append((name(state, place), str(side.bet), *(() if contest else (marker,)), result))
     return Ledger(
         screen="bet-your-brain/settle",

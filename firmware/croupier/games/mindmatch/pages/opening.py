@@ -64,7 +64,7 @@ def assumed_values(sit: Sitting, _state: State) -> View:
     return Notice(
         screen="mindmatch/assumed",
         title=say("Assumed values"),
-        text=(say("Enter those printed on your sheets: main menu, My boxes."),),
+        text=(say("Enter those printed on your sheets: Settings, Game boxes."),),
         ok=Choice(say("go on"), sit.opens()),
         back=sit.leaves(),
     )
