@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test lint types layers check format soak bench texts gallery install hardware enclosure lock clean
+.PHONY: help play test lint types layers check format soak bench texts gallery install hardware enclosure deb lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -46,6 +46,9 @@ enclosure: $(READY)  ## the case: OpenSCAD, STL, STEP, a picture, as far as the 
 
 install:  ## make this computer a box (Raspberry Pi OS; asks for root)
 	sudo ./install
+
+deb: $(READY)  ## a Debian package for 64 bit Raspberry Pi OS (Trixie)
+	$(BIN)/python systemd/package
 
 lock: $(READY)  ## write requirements.lock anew (needs uv)
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
