@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from croupier_device.buzzer import Buzzer
 from croupier_device.clock import Clock, MonotonicClock
@@ -13,6 +13,9 @@ from croupier_device.gpio_panel import GpioPanel
 from croupier_device.oled import Oled
 from croupier_device.profile import BoardProfile, DisplayProfile
 from croupier_device.seam import Input, Lights, Picture, Tone
+
+OutOfReach: TypeAlias = Literal["", "panel", "lines"]
+"""Why no control can be moved: the front panel is gone, or the header's lines cannot be had; empty while they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,8 @@ class Board(Protocol):
     """How many lights its ring has; 0 where there is none."""
 
     @property
-    def out_of_reach(self) -> bool:
-        """Whether its controls are gone, so that no hand can do anything until they are back."""
+    def out_of_reach(self) -> OutOfReach:
+        """Whether and why its controls are gone, so that no hand can do anything until they are back."""
         ...
 
     def start(self) -> None:
@@ -118,6 +121,11 @@ class Board(Protocol):
         ...
 
 
+def earliest(*times: float | None) -> float | None:
+    """Return the first of the times that there are, if any."""
+    return min((at for at in times if at is not None), default=None)
+
+
 class HeaderBoard:
     """The box itself: knob, keys and buzzer on the header's pins, and the OLED on its bus.
 
@@ -130,7 +138,7 @@ class HeaderBoard:
     """
 
     lights = 0
-    out_of_reach = False
+    out_of_reach: OutOfReach = ""
 
     def __init__(
         self,
@@ -172,13 +180,15 @@ class HeaderBoard:
 
     def due(self) -> float | None:
         """Return the next time the board itself wants `events` and `service` to be called, if any."""
-        times = (self._panel.due(), self._oled.due(), self._buzzer.due())
-        return min((at for at in times if at is not None), default=None)
+        return earliest(self._panel.due(), self._service_due())
+
+    def _service_due(self) -> float | None:
+        """Return the next time `service` is to be called, if any; the panel looks after its own timers as it waits."""
+        return earliest(self._oled.due(), self._buzzer.due())
 
     def wait(self, until: float | None) -> None:
         """Sleep until an input, `interrupt`, the board's own `due` or the given time, whichever comes first."""
-        times = (until, self.due())
-        self._panel.wait(min((at for at in times if at is not None), default=None))
+        self._panel.wait(earliest(until, self._service_due()))
 
     def interrupt(self) -> None:
         """Make `wait` return at once; for other threads and signal handlers."""

@@ -27,9 +27,9 @@ _ORDER = (0b00, 0b10, 0b11, 0b01)
 
 # A row lists where each thing that can be told leads to, and the step it gives: 0-3 an edge (A low, A high, B low,
 # B high), 4-7 both levels read at once (AB), 8 quiet. Entry 9 holds the row's own levels in place of a step.
-_BOTH = 4
-_QUIET = 8
-_OWN = 9
+BOTH = 4
+QUIET = 8
+OWN = 9
 _Row: TypeAlias = "list[tuple[_Row, int]]"
 
 _State: TypeAlias = tuple[int, int | None, int]
@@ -102,10 +102,10 @@ def _rows(transitions: Transitions, start: int, sign: int) -> _Row:
 class Encoder:
     """Turns the edges of the two contacts into signed detents."""
 
-    __slots__ = ("_row", "_sign", "_transitions", "glitches", "healed", "quiet")
+    __slots__ = ("_row", "_sign", "glitches", "healed", "quiet", "transitions")
 
     def __init__(self, transitions: Transitions = 4, *, reverse: bool = False, a: int = 0, b: int = 0) -> None:
-        self._transitions = transitions
+        self.transitions = transitions
         self._sign = -1 if reverse else 1
         self.glitches = 0
         """Hops over a state: at least two edges were lost."""
@@ -117,7 +117,7 @@ class Encoder:
 
     def rest(self, a: int, b: int) -> None:
         """Take the levels of the two contacts, whatever they are, as rest."""
-        self._row = _rows(self._transitions, a << 1 | b, self._sign)
+        self._row = _rows(self.transitions, a << 1 | b, self._sign)
 
     def feed(self, pin: int, level: int) -> int:
         """Take one edge of pin A (0) or B (1) and return the detents it completed, clockwise positive."""
@@ -126,17 +126,17 @@ class Encoder:
 
     def settle(self) -> int:
         """Return the detents that were held back, now that the contacts are quiet at the levels that are known."""
-        self._row, step = self._row[_QUIET]
+        self._row, step = self._row[QUIET]
         return step
 
     def idle(self, a: int, b: int) -> int:
         """Take the levels read from the pins once they are quiet, so that a lost edge heals; return detents."""
         row, step = self._row, 0
-        known, levels = row[_OWN][1], a << 1 | b
+        known, levels = row[OWN][1], a << 1 | b
         if levels != known:
             self.healed += 1
             self.glitches += known ^ levels == 0b11
-            self._row, step = row[_BOTH + levels]
+            self._row, step = row[BOTH + levels]
         return step + self.settle()
 
 

@@ -1,9 +1,9 @@
 """The controls on the header's pins: edges in, input events out.
 
-The library's thread does one thing per edge, it appends (line, level, seconds) to a queue, which also wakes the
-waiter. All else happens in the owner's thread in `events`: edges and timers are played in the order of their times, so
-that late handling never changes what they mean. A pin is read only where no edge is waiting, and its level then heals
-whatever was lost.
+The library's thread does one thing per edge: a key's is queued as (line, level, seconds); the knob's goes through its
+decoder, and what comes of it is queued. The queue wakes the waiter. All else happens in the owner's thread in `wait`
+and `events`: edges and timers are played in the order of their times, so that late handling never changes what they
+mean. A pin is read only where no edge is waiting, and its level then heals whatever was lost.
 """
 
 import contextlib
@@ -12,9 +12,10 @@ from operator import itemgetter
 from queue import Empty, SimpleQueue
 
 from croupier_device.clock import Clock
-from croupier_device.encoder import Encoder, Transitions
+from croupier_device.encoder import Transitions
 from croupier_device.factories import GpioError, PinFactory, claim_failed, line_owner
 from croupier_device.keys import Key
+from croupier_device.knob import Changed, Knob
 from croupier_device.lines import Edge, KeyLine, Line
 from croupier_device.profile import BoardProfile, KeyProfile, Pull
 from croupier_device.seam import Input, Turn
@@ -24,6 +25,11 @@ STUCK_SECONDS = 10.0
 
 NEVER = float("inf")
 
+WAKE: Edge = (None, 0, NEVER)
+"""Stands in the queue where `interrupt` was called."""
+
+_stamp = itemgetter(2)
+
 
 class GpioPanel:
     """Knob and keys of one board; owned by one thread, apart from `interrupt`."""
@@ -32,12 +38,16 @@ class GpioPanel:
         self._profile = profile
         self._factory = factory
         self._clock = clock
-        self._queue: SimpleQueue[Edge | None] = SimpleQueue()
-        self._taken: list[Edge | None] = []
+        self._queue: SimpleQueue[Edge] = SimpleQueue()
+        self._taken: list[Edge] = []
+        self._told: list[Input] = []
+        self._interrupted = False
         self._lines: list[Line] = []
-        self._knob: tuple[Line, ...] = ()
+        self._contacts: tuple[Line, ...] = ()
         self._keys: dict[Line, KeyLine] = {}
-        self._encoder = Encoder(profile.encoder.transitions, reverse=profile.encoder.reversed)
+        self._knob = Knob(profile.encoder.transitions, reverse=profile.encoder.reversed, tell=self._queue.put)
+        self._knob_seen = 0.0
+        """The knob's last edge when it was looked at."""
         self._quiet_at = NEVER
         self._keys_at = NEVER
         self._started_at = 0.0
@@ -57,10 +67,11 @@ class GpioPanel:
 
     def _claim_knob(self) -> None:
         knob = self._profile.encoder
-        a = self._claim("encoder.a", knob.a, knob.pull)
-        b = self._claim("encoder.b", knob.b, knob.pull)
-        self._knob = (a, b)
-        self._encoder.rest(a.read(), b.read())
+        changed_a, changed_b = self._knob.handlers()
+        a = self._claim("encoder.a", knob.a, knob.pull, changed_a)
+        b = self._claim("encoder.b", knob.b, knob.pull, changed_b)
+        self._contacts = (a, b)
+        self._knob.rest(a.read(), b.read())
 
     def _claim_key(self, name: str, key: KeyProfile) -> None:
         line = self._claim(name, key.pin, key.pull)
@@ -69,7 +80,7 @@ class GpioPanel:
         down = line.read() == pressed_at
         self._keys[line] = KeyLine(line, Key(name, debounce=debounce, hold=hold, down=down), pressed_at)
 
-    def _claim(self, role: str, number: int, pull: Pull) -> Line:
+    def _claim(self, role: str, number: int, pull: Pull, handler: Changed | None = None) -> Line:
         try:
             pin = self._factory.pin(number)
             line = Line(role, number, pin, self._queue.put)
@@ -77,85 +88,90 @@ class GpioPanel:
             pin.input_with_pull("floating" if pull == "none" else pull)
             pin.bounce = None
             pin.edges = "both"
-            pin.when_changed = line.changed
+            pin.when_changed = handler or line.changed
         except Exception as error:
             raise claim_failed(role, number, error, line_owner(self._factory, number)) from error
         return line
 
     def events(self) -> list[Input]:
         """Return what happened up to now, in order; call it from the owner's thread only."""
-        told: list[Input] = []
+        queue = self._queue
         while True:
-            edges = self._drain()
+            edges, self._taken = self._taken, []
+            for _ in range(queue.qsize()):
+                edges.append(queue.get_nowait())
+            if len(edges) > 1:
+                edges.sort(key=_stamp)
             now = self._clock.now()
-            if edges:
-                self._play_edges(edges, now, told)
-            if (self._quiet_at > now and self._keys_at > now) or self._play_timers_now(now, told):
+            for line, value, stamp in edges:
+                # Old kernels stamp edges with another clock. This is the hottest loop; min() takes twice as long.
+                at = stamp if stamp < now else now  # noqa: FURB136 - see above
+                if at >= self._keys_at:
+                    self._play_keys_before(at)
+                if line is not None:
+                    self._play_key(self._keys[line], value, at)
+                elif value:
+                    self._told.append(Turn(value, at))
+                    self._quiet_at = at + self._knob.quiet
+                else:
+                    self._play_sign(stamp, at)
+            if (self._quiet_at > now and self._keys_at > now) or self._play_timers_now(now):
+                told, self._told = self._told, []
                 return told
 
-    def _play_edges(self, edges: list[Edge], now: float, told: list[Input]) -> None:
-        """Play the queued edges, and between them the timers that were due before each."""
-        feed, quiet, keys = self._encoder.feed, self._encoder.quiet, self._keys
-        contact_a = self._knob[0] if self._knob else None
-        for line, level, stamp in edges:
-            # Old kernels stamp edges with another clock. This is the hottest loop, and min() takes twice as long.
-            at = stamp if stamp < now else now  # noqa: FURB136 - see above
-            if at >= self._quiet_at or at >= self._keys_at:
-                self._play_timers_before(at, told)
-            if line in keys:
-                told += keys[line].key.edge(at, down=level == keys[line].pressed_at)
-                self._plan_keys()
-            else:
-                step = feed(line is not contact_a, level)
-                self._quiet_at = at + quiet
-                if step:
-                    told.append(Turn(step, at))
+    def _play_key(self, keyed: KeyLine, level: int, at: float) -> None:
+        self._told += keyed.key.edge(at, down=level == keyed.pressed_at)
+        self._plan_keys()
 
-    def _drain(self) -> list[Edge]:
-        taken, self._taken = self._taken, []
-        queue = self._queue
-        for _ in range(queue.qsize()):
-            taken.append(queue.get_nowait())
-        edges = [edge for edge in taken if edge is not None]
-        if len(edges) > 1:
-            edges.sort(key=itemgetter(2))
-        return edges
+    def _play_sign(self, stamp: float, at: float) -> None:
+        """Take note that somebody wants the owner awake, or that the knob began to move and has to be looked after."""
+        if stamp == NEVER:
+            self._interrupted = True
+        else:
+            self._quiet_at = at + self._knob.quiet
 
-    def _play_timers_before(self, limit: float, told: list[Input]) -> None:
-        """Play timers from what the edges told, because the pins have moved on since."""
-        while (when := min(self._quiet_at, self._keys_at)) <= limit:
-            if when == self._quiet_at:
-                self._quiet_at = NEVER
-                self._turned(self._encoder.settle(), when, told)
-            else:
-                for keyed in self._due_keys(when):
-                    told += keyed.key.tick(when)
-                self._plan_keys()
+    def _play_keys_before(self, limit: float) -> None:
+        """Play timers of keys from what their edges told, because the pins have moved on since."""
+        while (when := self._keys_at) <= limit:
+            for keyed in self._due_keys(when):
+                self._told += keyed.key.tick(when)
+            self._plan_keys()
 
-    def _play_timers_now(self, now: float, told: list[Input]) -> bool:
+    def _play_timers_now(self, now: float) -> bool:
         """Play the timers that are due, with the pins read; False as soon as an edge is waiting that tells more."""
-        while (when := min(self._quiet_at, self._keys_at)) <= now:
-            due = [] if when == self._quiet_at else self._due_keys(when)
-            levels = [self._read(line) for line in (self._knob if not due else [keyed.line for keyed in due])]
-            if not self._queue.empty():
-                return False
-            if when == self._quiet_at:
-                self._quiet_at = NEVER
-                self._turned(self._reread(levels), now, told)
+        while min(self._quiet_at, self._keys_at) <= now:
+            if self._quiet_at <= self._keys_at:
+                unheard = self._look_at_knob(now)
             else:
-                for keyed, level in zip(due, levels, strict=True):
-                    told += keyed.key.tick(now, reading=None if level is None else level == keyed.pressed_at)
-                self._plan_keys()
+                unheard = self._look_at_keys(self._due_keys(self._keys_at), now)
+            if not unheard:
+                return False
         return True
 
-    def _reread(self, levels: list[int | None]) -> int:
-        a, b = levels
-        return self._encoder.settle() if a is None or b is None else self._encoder.idle(a, b)
-
-    @staticmethod
-    def _turned(step: int, at: float, told: list[Input]) -> None:
+    def _look_at_knob(self, now: float) -> bool:
+        """Read the knob's pins where it has been quiet for long enough, else look again in time."""
+        seen, self._knob_seen = self._knob_seen, self._knob.last
+        if seen != self._knob_seen:
+            self._quiet_at = min(self._knob_seen, now) + self._knob.quiet
+            if self._quiet_at > now:
+                return True
+        a, b = [self._read(line) for line in self._contacts] or [None, None]
+        if not self._queue.empty():
+            return False
+        step = self._knob.rested(None if a is None or b is None else (a, b), self._knob_seen)
+        self._quiet_at = NEVER if step is not None else now + self._knob.quiet
         if step:
-            told.append(Turn(step, at))
+            self._told.append(Turn(step, now))
+        return True
+
+    def _look_at_keys(self, due: list[KeyLine], now: float) -> bool:
+        levels = [self._read(keyed.line) for keyed in due]
+        if not self._queue.empty():
+            return False
+        for keyed, level in zip(due, levels, strict=True):
+            self._told += keyed.key.tick(now, reading=None if level is None else level == keyed.pressed_at)
+        self._plan_keys()
+        return True
 
     def _due_keys(self, when: float) -> list[KeyLine]:
         return [keyed for keyed in self._keys.values() if keyed.key.due is not None and keyed.key.due <= when]
@@ -178,26 +194,33 @@ class GpioPanel:
         return None if when == NEVER else when
 
     def wait(self, until: float | None) -> None:
-        """Sleep until an edge is queued, `interrupt` is called, or the time has come; no wake-up in between."""
-        if self._taken:
-            return
-        timeout = None if until is None else until - self._clock.now()
-        if timeout is None or timeout > 0:
-            try:
-                self._taken.append(self._queue.get(timeout=timeout))
-            except Empty:
+        """Sleep until there is something to tell, `interrupt` is called, or the time has come.
+
+        Edges and timers that come to nothing are dealt with here: most of them do, and the owner has better to do.
+        """
+        while True:
+            self._told = self.events()
+            now = self._clock.now()
+            if self._told or self._interrupted or (until is not None and until <= now):
+                self._interrupted = False
                 return
+            due = min(NEVER if until is None else until, self._quiet_at, self._keys_at)
+            with contextlib.suppress(Empty):
+                self._taken.append(self._queue.get(timeout=None if due == NEVER else max(0.0, due - now)))
 
     def interrupt(self) -> None:
         """Make `wait` return at once; may be called from any thread and from a signal handler."""
-        self._queue.put(None)
+        self._queue.put(WAKE)
 
     def tune_knob(self, transitions: Transitions, *, reverse: bool) -> None:
         """Count the knob another way from now on; the levels found now are rest."""
-        levels = [self._read(line) or 0 for line in self._knob] or [0, 0]
-        old, self._encoder = self._encoder, Encoder(transitions, reverse=reverse, a=levels[0], b=levels[1])
-        self._encoder.glitches, self._encoder.healed = old.glitches, old.healed
+        old, self._knob = self._knob, Knob(transitions, reverse=reverse, tell=self._queue.put)
+        self._knob.glitches, self._knob.healed = old.glitches, old.healed
         self._quiet_at = NEVER
+        if self._contacts:
+            self._knob.rest(*(self._read(line) or 0 for line in self._contacts))
+        for line, handler in zip(self._contacts, self._knob.handlers(), strict=False):
+            line.pin.when_changed = handler
 
     def levels(self) -> dict[str, bool]:
         """Return the electrical level of every input, by role."""
@@ -210,12 +233,12 @@ class GpioPanel:
     @property
     def glitches(self) -> int:
         """States that the knob hopped over."""
-        return self._encoder.glitches
+        return self._knob.glitches
 
     @property
     def healed(self) -> int:
         """Lost edges of the knob that reading the pins made good."""
-        return self._encoder.healed
+        return self._knob.healed
 
     def troubles(self) -> Iterable[str]:
         """Yield what is wrong now, in plain sentences."""
@@ -226,7 +249,7 @@ class GpioPanel:
 
     def close(self) -> None:
         """Let go of all lines; safe to call twice."""
-        lines, self._lines, self._knob, self._keys = self._lines, [], (), {}
+        lines, self._lines, self._contacts, self._keys = self._lines, [], (), {}
         self._quiet_at = self._keys_at = NEVER
         for line in lines:
             with contextlib.suppress(Exception):  # it may be gone already, and the others are to be freed too

@@ -1,4 +1,4 @@
-"""One input line each: the only code of ours that runs on the GPIO library's thread."""
+"""One input line each: beside the knob the only code of ours that runs on the GPIO library's thread."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -6,8 +6,8 @@ from typing import TypeAlias
 from croupier_device.factories import Pin
 from croupier_device.keys import Key
 
-Edge: TypeAlias = "tuple[Line, int, float]"
-"""What is queued: the line, its level after the edge, and the edge's time in seconds."""
+Edge: TypeAlias = "tuple[Line | None, int, float]"
+"""What is queued: a key's line, its level after the edge, and the time in seconds; or None and steps of the knob."""
 
 
 class Line:

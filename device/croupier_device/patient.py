@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Never
 
-from croupier_device.board import Board, HeaderBoard
+from croupier_device.board import Board, HeaderBoard, earliest
 from croupier_device.buzzer import Buzzer
 from croupier_device.clock import Clock
 from croupier_device.display_wire import Serial
@@ -49,9 +49,9 @@ class PatientBoard(HeaderBoard):
         if self.profile.display.interface != "i2c":  # its control lines had to be claimed first
             self._show_splash()
 
-    def due(self) -> float | None:
-        """Return the next time the board itself wants `events` and `service` to be called, if any."""
-        return min((at for at in (super().due(), self._again_at) if at is not None), default=None)
+    def _service_due(self) -> float | None:
+        """Return the next time `service` is to be called, if any."""
+        return earliest(super()._service_due(), self._again_at)
 
     def service(self) -> None:
         """Do what is due: tones go on, a lost display is tried again, and so are the lines."""
@@ -91,8 +91,10 @@ class PatientBoard(HeaderBoard):
             self._missing = f"The knob and the keys cannot be used: {type(error).__name__}: {error}"
         else:
             self._missing, self._again_at = None, None
+            self.out_of_reach = ""
             return
         self._go_without()
+        self.out_of_reach = "lines"
         self._again_at = self.clock.now() + self._pause
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
 

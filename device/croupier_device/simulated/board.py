@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier_device.board import HeaderBoard
+from croupier_device.board import HeaderBoard, earliest
 from croupier_device.clock import Clock, VirtualClock
 from croupier_device.profile import BoardProfile, DisplayProfile, ProfileError
 from croupier_device.seam import Input, Picture
@@ -110,11 +110,10 @@ class SimulatedBoard(HeaderBoard):
 
     def wait(self, until: float | None) -> None:
         """Sleep until an input, `interrupt`, the board's own `due` or the given time, whichever comes first."""
-        times = [at for at in (until, self.due(), self.next_edge()) if at is not None]
         if not isinstance(self.clock, VirtualClock):
-            super().wait(min(times, default=None))
-        elif times:
-            self.play(min(times))
+            super().wait(earliest(until, self.next_edge()))
+        elif (when := earliest(until, self.due(), self.next_edge())) is not None:
+            self.play(when)
 
     def _moved(self) -> None:
         """Let a move that is due come at once; `interrupt` tells a waiting owner that there are new ones."""
