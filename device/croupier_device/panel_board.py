@@ -6,7 +6,7 @@ import os
 import select
 from collections.abc import Callable
 
-from croupier_device.board import Diagnostics
+from croupier_device.board import Diagnostics, OutOfReach
 from croupier_device.clock import Clock, MonotonicClock
 from croupier_device.display_wire import Serial, open_serial
 from croupier_device.encoder import Transitions
@@ -218,9 +218,9 @@ class PanelBoard:
         self.link.send(f"k {transitions} {reverse:d}")
 
     @property
-    def out_of_reach(self) -> bool:
+    def out_of_reach(self) -> OutOfReach:
         """Whether the panel is gone, and all controls with it."""
-        return not self.link.up
+        return "" if self.link.up else "panel"
 
     # --- how it is ---------------------------------------------------------------------------------------------------
 

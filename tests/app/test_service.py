@@ -100,6 +100,29 @@ def test_the_knob_turns_the_other_way_as_soon_as_the_settings_say_so(started, tm
     assert told == [(4, True)]
 
 
+def test_while_its_lines_cannot_be_had_the_glass_says_so_and_then_no_more(started, tmp_path, monkeypatch):
+    asked, shown = Asked(), []
+    started.board.out_of_reach = "lines"
+
+    def lines_come():
+        shown.append(started.board.glass().tobytes())
+        started.board.out_of_reach = ""
+        stop_after(monkeypatch, started.board, 2, asked, lambda: shown.append(started.board.glass().tobytes()))
+
+    left = [2]
+    service = started.board.service
+
+    def counted():
+        service()
+        left[0] -= 1
+        if left[0] == 0:
+            lines_come()
+
+    monkeypatch.setattr(started.board, "service", counted)
+    served(started, tmp_path, asked)
+    assert len(set(shown)) == 2
+
+
 class Clock:
     def __init__(self):
         self.now = 0.0

@@ -64,6 +64,7 @@ def test_without_lines_the_box_lives_and_says_so(error):
     bench = Bench(error)
     bench.board.start()
     assert bench.board.events() == []
+    assert bench.board.out_of_reach == "lines"
     assert any(str(error) in trouble for trouble in bench.board.troubles())
     bench.board.show(lit())
     assert bench.parts.glass().getbbox() == (10, 10, 50, 50)
@@ -88,6 +89,7 @@ def test_lines_that_come_later_work_as_if_they_had_always_been_there(after):
     bench.error = None
     bench.pass_until(after + 31)
     assert bench.board.troubles() == ()
+    assert bench.board.out_of_reach == ""
     for down in (True, False):
         bench.parts._contacts.key("ok", bench.clock.now(), down=down)
         bench.parts.play(bench.clock.now() + 0.2)

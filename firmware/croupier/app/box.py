@@ -19,7 +19,7 @@ from croupier.screens import NOTHING, OPEN_MENU, Frame, Screen, render, screen_f
 from croupier.screens.lights import ring
 from croupier.texts import Texts
 from croupier.views import Awake, Notice, View
-from croupier_device.board import Board
+from croupier_device.board import Board, OutOfReach
 from croupier_device.seam import Down, Input, Lights, Press, Tone, Turn, Up
 
 EMPTY = Frame(picture=None, lines=(), secret=False, cut=())  # type: ignore[arg-type]
@@ -45,7 +45,7 @@ class Box:
         self._dark = False
         self._dirty = True
         self._trouble = False
-        self._out_of_reach = False
+        self._out_of_reach: OutOfReach = ""
         self._screens_made = -1
         self.screen: Screen[Any] = self._new_screen(self.sheets[0].view())
         if page := self.sheets[0].opens():
@@ -181,7 +181,7 @@ class Box:
 
     def _draw(self) -> None:
         now = self.board.clock.now()
-        shown = self._panel_page(now) if self._out_of_reach else self.screen
+        shown = self._out_of_reach_page(now) if self._out_of_reach else self.screen
         self.frame = render(shown, now, sign=self._trouble)
         self.board.show(self.frame.picture)
         self._light(now)
@@ -194,10 +194,16 @@ class Box:
             self._out_of_reach = self.board.out_of_reach
             self._dirty = True
 
-    def _panel_page(self, now: float) -> Screen[Any]:
+    def _out_of_reach_page(self, now: float) -> Screen[Any]:
         say = self.desk.say
-        text = say("Its cable is out. Plug it in and the game goes on.")
-        return screen_for(Notice(screen=self.screen_id, title=say("No front panel"), text=(text,)), now, animate=False)
+        if self._out_of_reach == "panel":
+            title, text = say("No front panel"), say("Its cable is out. Plug it in and the game goes on.")
+        else:
+            title, text = (
+                say("No knob, no keys"),
+                say("Their lines cannot be used. On the Pi, croupier doctor tells why."),
+            )
+        return screen_for(Notice(screen=self.screen_id, title=title, text=(text,)), now, animate=False)
 
     def _light(self, now: float) -> None:
         """Let the light ring, where there is one, tell what can be seen from across the table."""
