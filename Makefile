@@ -50,6 +50,18 @@ install:  ## make this computer a box (Raspberry Pi OS; asks for root)
 deb: $(READY)  ## a Debian package for 64 bit Raspberry Pi OS (Trixie)
 	$(BIN)/python systemd/package
 
+texts: $(READY)  ## bring the catalogues in step with the source; names what is untranslated
+	$(BIN)/python -m croupier.texts.catalogues
+
+gallery: $(READY)  ## every screen in every language on one page, build/gallery/index.html
+	$(BIN)/croupier gallery build/gallery
+
+pictures: $(READY)  ## draw the pictures of README and docs anew
+	$(BIN)/python -m croupier.app.pictures docs/pictures
+
+accept-pictures: $(READY)  ## take the screens as they are drawn now for the golden pictures
+	CROUPIER_ACCEPT_PICTURES=1 $(BIN)/python -m pytest -n0 -q tests/screens/test_gallery.py -k "accepted or unused"
+
 lock: $(READY)  ## write requirements.lock anew (needs uv)
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
 	  --no-header --no-annotate --no-emit-index-url --quiet --output-file requirements.lock
