@@ -81,6 +81,23 @@ def test_comments_and_empty_lines_do_nothing():
     assert play("\n  # nothing\nlook # at the menu\n")[1].count("\n") == 1
 
 
+@pytest.mark.parametrize("before", ["", "wait 0.1\n", "wait 1\n", "wait 1.7\n", "wait 123.456\n", "bounce on\n"])
+def test_down_and_up_without_a_wait_are_a_press(before):
+    _, out, _ = play(before + "down ok\nup ok\nwait 0.5\nlook\n", "--seed", "1")
+    assert json.loads(out)["screen"] == "dice"
+
+
+PEEK = "turn 3\npress ok\nwait 0.5\npress ok\nwait 3\n"
+
+
+@pytest.mark.parametrize("seconds", ["0", "0.001", "0.002", "0.003", "0.004", "0.005", "0.006", "0.02"])
+@pytest.mark.parametrize("bounce", ["", "bounce on\n"])
+def test_no_secret_is_on_the_glass_after_the_shortest_hold(seconds, bounce):
+    _, out, _ = play(f"{PEEK}down left\nlook\nup left\n{bounce}hold left {seconds}\nlook\n", "--seed", "1")
+    looks = [json.loads(line) for line in out.splitlines() if "screen" in line]
+    assert [look["secret"] for look in looks] == [True, False]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii", "latin-1"])
 def test_bytes_that_are_no_text_do_no_harm_in_a_comment_and_are_told_elsewhere(encoding):
     done = subprocess.run(

@@ -19,6 +19,8 @@ from croupier_device.seam import KEYS
 
 PRESS = 0.08
 """Seconds that `press` keeps a key down."""
+MARGIN = 0.001
+"""Seconds beyond the time a contact takes to settle, so that no rounding decides what the box has noticed."""
 LONGEST = 366 * 86400
 MOST_DETENTS = 100_000
 STUCK = 10_000
@@ -101,13 +103,17 @@ class ScriptFace:
 
     def _let_go(self, key: str) -> None:
         """Release a key that `down` pressed; no finger is quicker than the contact takes to settle."""
-        settled = self._pressed_at.get(key, 0.0) + self._board.profile.debounce_ms / 1000
-        self._pass(max(0.0, settled - self._clock.now()))
+        self._pass_to(self._settled_at(key))
         self._up(key)
 
     def _up(self, key: str) -> None:
+        """Release a key; after a pulse that may be chatter, the box finds out when the contact has settled."""
         self._board.release(key)
-        self._settle()
+        self._pass_to(self._settled_at(key))
+
+    def _settled_at(self, key: str) -> float:
+        """Return when the box knows of the press; a key that came up just before is deaf once more until then."""
+        return self._pressed_at.get(key, float("-inf")) + 2 * self._board.profile.debounce_ms / 1000 + MARGIN
 
     def _unplug(self, part: str) -> None:
         self._wire(self._board.unplug, part)
@@ -127,8 +133,10 @@ class ScriptFace:
         os._exit(0)
 
     def _pass(self, seconds: float) -> None:
+        self._pass_to(self._clock.now() + seconds)
+
+    def _pass_to(self, until: float) -> None:
         """Let time pass, stopping wherever an edge comes or the box has something to do."""
-        until = self._clock.now() + seconds
         idle = 0
         while (when := self._next()) is not None and when <= until:
             idle = 0 if when > self._clock.now() else idle + 1
