@@ -38,8 +38,7 @@ class Evening:
 
     def _on(self):
         if self.keeper:
-            self.keeper._let_go()
-            self.keeper._lock.close()
+            self.keeper._writer.let_go()
         self.keeper = Journal(self.folder, lambda: 0.0, lambda: None)
 
     @property
@@ -51,8 +50,7 @@ class Evening:
 def evening(sit_down, tmp_path):
     made = Evening(sit_down, tmp_path)
     yield made
-    made.keeper._let_go()
-    made.keeper._lock.close()
+    made.keeper._writer.let_go()
 
 
 def test_the_first_screen_offers_the_game_with_its_turn_and_score(evening):
@@ -178,7 +176,7 @@ def test_with_commit_and_reveal_a_fingerprint_is_shown_before_play_and_the_salt_
     shown = fingerprint(salt, 1, table.moves[-1].event)
     assert (seen["screen"], seen["lines"][1]) == ("fingerprint", shown)
     assert salt not in str(player.said)
-    assert [row.data for row in keeper._file.rows(1) if row.kind == "shown"] == [f'"{shown}"'.encode()]
+    assert [row.data for row in keeper._writer._file.rows(1) if row.kind == "shown"] == [f'"{shown}"'.encode()]
     assert player.made.box.frame.cut == ()
     player.press("ok")
     rows = [row.label for row in table.menu()]

@@ -99,7 +99,7 @@ def going_on(folder: Path, count: int) -> None:
     journal = Journal(folder, time.monotonic, lambda: None)
     number = journal.begin(HEADER, {})
     events = [*OPENING, *(TurnDial(1 if i % 2 else -1) for i in range(count - len(OPENING)))]
-    journal._file.write([Entry(EVENT, msgspec.json.encode(event), number) for event in events])
+    journal._writer._file.write([Entry(EVENT, msgspec.json.encode(event), number) for event in events])
     journal.close()
     clock = VirtualClock()
     board = SimulatedBoard(load("zero-oled"), clock, on_tone=lambda *_: None)

@@ -11,7 +11,8 @@ from croupier import records
 from croupier.app.commands.play_random import play
 from croupier.app.home import main_menu
 from croupier.journal import NAME
-from croupier.journal.keeper import CAUGHT_UP, TROUBLE, Journal
+from croupier.journal.keeper import Journal
+from croupier.journal.writer import CAUGHT_UP, TROUBLE
 
 SETUP, EVENTS = play("wavelength", 5)
 HEADER = records.header("wavelength", SETUP)
@@ -73,9 +74,7 @@ def fill(card: Path) -> None:
 
 
 def restarted(box: Journal, card: Path) -> Journal:
-    box._let_go()
-    if box._lock:
-        box._lock.close()
+    box._writer.let_go()
     return Journal(card / "state", lambda: 0.0, lambda: None)
 
 
@@ -84,8 +83,7 @@ def test_a_card_that_becomes_read_only_is_said_and_caught_up_with(card: Path):
     box = Journal(card / "state", clock, lambda: None)
     number = box.begin(HEADER, {})
     box.append(number, EVENTS[0])
-    box._let_go()
-    box._lock.close()
+    box._writer.let_go()
     remount(card, "ro")
     box = Journal(card / "state", clock, lambda: None)
     assert box.trouble
@@ -116,7 +114,7 @@ def test_the_glass_says_that_the_card_cannot_be_written(card: Path, sit_down):
     remount(card, "ro")
     clock = Hand()
     player = sit_down(home=main_menu, keeper=Journal(card / "state", clock, lambda: None))
-    player.made.box.desk.keeper._now = player.made.clock.now
+    player.made.box.desk.keeper._writer._now = player.made.clock.now
     seen = player.play("wait 1")
     assert seen["screen"] == "records"
     assert "cannot be written" in " ".join(seen["lines"])

@@ -29,9 +29,7 @@ def on(folder: Path) -> Journal:
 
 
 def off(box: Journal) -> None:
-    box._let_go()
-    if box._lock:
-        box._lock.close()
+    box._writer.let_go()
 
 
 def filled(folder: Path, *, log: bool) -> None:
@@ -46,7 +44,7 @@ def filled(folder: Path, *, log: bool) -> None:
     for event in EVENTS[:30]:
         box.append(number, event)
     if not log:
-        box._file.checkpoint()
+        box._writer._file.checkpoint()
         off(box)
         return
     kept = folder.parent / "kept"
@@ -163,7 +161,7 @@ def test_a_damaged_row_in_the_middle_costs_no_other_game(folder: Path):
     box = on(folder)
     assert box.notices() == (MENDED,)
     assert list(box.unfinished().events) == EVENTS[:30]
-    assert [row[0] for row in box._file.games()] == [4, 3, 2, 1]
+    assert [row[0] for row in box._writer._file.games()] == [4, 3, 2, 1]
     off(box)
 
 
@@ -226,7 +224,7 @@ def test_an_older_file_is_brought_to_the_present_version(folder: Path):
     kept = box.unfinished()
     assert list(kept.events) == EVENTS[:3]
     assert (kept.glass_left, kept.glass_key) == (33.0, "turn")
-    assert box._file.version == VERSION
+    assert box._writer._file.version == VERSION
     off(box)
 
 
@@ -279,7 +277,7 @@ def test_finished_games_keep_their_result_when_their_events_are_damaged(folder: 
     db.close()
     box = on(folder)
     assert box.notices() == (MENDED,)
-    number, _, end = box._file.games()[-1]
+    number, _, end = box._writer._file.games()[-1]
     assert number == 1
-    assert box._file.row(end).kind == FINISH
+    assert box._writer._file.row(end).kind == FINISH
     off(box)

@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 from croupier import records
 from croupier.app.commands.play_random import play
 from croupier.games.contract import Event
-from croupier.journal.keeper import CAUGHT_UP, IN_USE, Journal
+from croupier.journal.keeper import Journal
 from croupier.journal.trail import PutBack, TakenBack
+from croupier.journal.writer import CAUGHT_UP, IN_USE
 from croupier.objects.dice import RollDice, numbered, tray
 
 SwitchOn = Callable[[], Journal]
@@ -36,8 +37,8 @@ def test_a_new_box_has_nothing_to_go_on_with_and_nothing_to_say(switch_on: Switc
 def test_switching_a_box_on_and_off_leaves_no_row(switch_on: SwitchOn):
     switch_on().close()
     box = switch_on()
-    assert box._file is not None
-    assert list(box._file.rows(1)) == []
+    assert box._writer._file is not None
+    assert list(box._writer._file.rows(1)) == []
 
 
 def test_after_a_power_cut_the_game_is_where_it_was(switch_on: SwitchOn):
@@ -142,10 +143,10 @@ def test_an_object_comes_back_as_its_last_event_left_it(switch_on: SwitchOn):
 def test_a_value_that_is_the_same_costs_no_write(switch_on: SwitchOn):
     box = switch_on()
     box.remember("players", ["Ana"])
-    assert box._file is not None
-    before = box._file._db.total_changes
+    assert box._writer._file is not None
+    before = box._writer._file._db.total_changes
     box.remember("players", ["Ana"])
-    assert box._file._db.total_changes == before
+    assert box._writer._file._db.total_changes == before
     assert switch_on().recall("players") == ["Ana"]
 
 
@@ -259,8 +260,7 @@ class JournalAndList(RuleBasedStateMachine):
 
     @rule()
     def pull_the_plug(self) -> None:
-        self.box._let_go()
-        self.box._lock.close()
+        self.box._writer.let_go()
         self.box = Journal(self.folder, lambda: 0.0, lambda: None)
         kept = self.box.unfinished()
         assert kept.game == self.number
@@ -268,8 +268,7 @@ class JournalAndList(RuleBasedStateMachine):
         assert self.box.notices() == ()
 
     def teardown(self) -> None:
-        self.box._let_go()
-        self.box._lock.close()
+        self.box._writer.let_go()
         shutil.rmtree(self.folder)
 
 

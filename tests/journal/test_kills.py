@@ -46,7 +46,7 @@ def check_resumed(sit_down, folder: Path, shown: list[str]) -> None:
     box = Journal(folder, lambda: 0.0, lambda: None)
     kept = box.unfinished()
     if kept is None:
-        assert box._file.games()[0][2] is not None, "only a game that is over is not gone on with"
+        assert box._writer._file.games()[0][2] is not None, "only a game that is over is not gone on with"
         box.close()
         return
     positions = positions_after_each_step(kept)

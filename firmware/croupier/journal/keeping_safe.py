@@ -1,6 +1,5 @@
 """Copies of the whole journal: made, checked from the first row to the last, and put back, each in one step."""
 
-import fcntl
 import os
 import shutil
 import sqlite3
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
+from croupier.journal.lock import taken
 from croupier.journal.log_pages import log_of
 from croupier.journal.rows import FIRST
 
@@ -21,13 +21,11 @@ class CopyError(Exception):
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Keep the records of a folder for oneself; raises CopyError while a box uses them."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "journal.lock").open("ab") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            yield
-    except BlockingIOError:
-        raise CopyError(f"a box is using the records in {folder}: switch it off first") from None
+    lock = taken(folder)
+    if lock is None:
+        raise CopyError(f"a box is using the records in {folder}: switch it off first")
+    with lock:
+        yield
 
 
 def checked(path: Path) -> int:
