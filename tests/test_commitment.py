@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from croupier.app.commands.play_random import play
 from croupier.chance import SeededSource
 from croupier.commitment import commitments, fingerprint, hides, new_salt
+from croupier.games import game
 from croupier.games.wavelength.events import Reveal, Spin
 from croupier.games.wise_whale.events import Start
 
@@ -29,16 +30,16 @@ def test_the_same_target_later_in_the_game_has_another_fingerprint():
 
 
 def test_only_what_is_hidden_has_one():
-    assert hides("wavelength", Spin(90))
-    assert not hides("wavelength", Reveal())
-    assert not hides("wise-whale", Start())
-    assert hides("wise-whale", Start(deck=("DO-Y",)))
+    assert hides(game("wavelength"), Spin(90))
+    assert not hides(game("wavelength"), Reveal())
+    assert not hides(game("wise-whale"), Start())
+    assert hides(game("wise-whale"), Start(deck=("DO-Y",)))
 
 
 def test_every_target_of_a_game_is_listed_in_order():
     _, events = play("wavelength", 3)
     spins = [event for event in events if isinstance(event, Spin)]
-    found = list(commitments("wavelength", SALT, events))
+    found = list(commitments(game("wavelength"), SALT, events))
     assert [commitment.event for commitment in found] == spins
     assert [commitment.number for commitment in found] == list(range(1, len(spins) + 1))
 

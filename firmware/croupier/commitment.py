@@ -6,19 +6,13 @@ is over. Whoever noted the fingerprint can then prove that nothing was changed m
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from croupier.chance import Source
-from croupier.games.contract import Event, event_name
+from croupier.games.contract import Event, Game, event_name
 
-SECRETS: Final = {
-    "wavelength": ("spin",),
-    "wise-whale": ("start", "next_game"),
-    "astute-goose": ("start",),
-}
-"""Game -> the events that hide something from everybody."""
 DIGITS: Final = 8
 
 
@@ -35,9 +29,9 @@ def new_salt(source: Source) -> str:
     return f"{source.below(2**128):032x}"
 
 
-def hides(game: str, event: Event) -> bool:
+def hides(game: Game[Any], event: Event) -> bool:
     """Tell whether an event hides a target or a deck; a deck of cards in people's hands is not ours to vouch for."""
-    return event_name(event) in SECRETS.get(game, ()) and any(
+    return event_name(event) in game.hides and any(
         value is not None for value in msgspec.structs.asdict(event).values()
     )
 
@@ -48,7 +42,7 @@ def fingerprint(salt: str, number: int, event: Event) -> str:
     return f"{digest[:4]} {digest[4:]}"
 
 
-def commitments(game: str, salt: str, events: Iterable[Event]) -> Iterator[Commitment]:
+def commitments(game: Game[Any], salt: str, events: Iterable[Event]) -> Iterator[Commitment]:
     """Return the fingerprint of everything that the events of a game hid, in order."""
     number = 0
     for event in events:

@@ -140,7 +140,7 @@ def test_an_import_does_not_take_the_place_of_a_game_that_goes_on(played, state,
 
 def test_verify_lists_every_fingerprint_and_checks_those_noted(played, capsys):
     record = records.read(played[0].read_bytes())
-    told = [c.fingerprint for c in commitments("wavelength", SALT, (line.event for line in record.lines))]
+    told = [c.fingerprint for c in commitments(record.game, SALT, (line.event for line in record.lines))]
     noted = [fingerprint.replace(" ", "") for fingerprint in told]
     assert main(["verify", str(played[0]), *noted]) == 0
     assert capsys.readouterr().out.count("as noted") == len(noted)

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from croupier.app.home import GAMES
 from croupier.app.keeping import MemoryKeeper
+from croupier.titles import TITLES
 
 LONG = ["Maximiliane-Charlotte", "Bartholomäus", "Wilhelmine", "Ottokar-Friedrich"]
 
 
 @pytest.fixture(
-    params=[(title, table) for title, _ in GAMES for table in (None, LONG)], ids=lambda p: f"{p[0]}-{bool(p[1])}"
+    params=[(title, table) for title in TITLES.values() for table in (None, LONG)], ids=lambda p: f"{p[0]}-{bool(p[1])}"
 )
 def opened(request, sit_down):
     title, table = request.param

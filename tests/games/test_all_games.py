@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from croupier.app.commands import play_random
 from croupier.chance import SeededSource
 from croupier.games import GAMES, game
 from croupier.games.contract import Event, Refused, event_name
+from croupier.journal.tallies import tally
 
 SEEDS = st.integers(0, 2**32)
 FEW_SEEDS = st.integers(0, 19)
@@ -150,3 +152,23 @@ def test_random_play_reaches_every_kind_of_event_of_every_game():
         for seed in range(60):
             reached |= {(name, event_name(event)) for event in play_random.play(name, seed)[1]}
     assert set(every_kind_of_event()) - reached == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_hides_and_draws_are_events_and_fields_of_its_own(name: str):
+    rules, known = game(name), {tag for owner, tag in every_kind_of_event() if owner == name}
+    assert known.issuperset(rules.hides)
+    assert known.issuperset(rules.drawn)
+    setup, events = play_random.play(name, 1)
+    state = rules.begin(setup)
+    for event in events:
+        state = rules.apply(state, event)
+        for _, came in tally(rules, event, rules.position(state, "all")) or ():
+            assert came is not None
+
+
+def test_what_comes_is_told_by_the_event_or_by_where_it_led():
+    roll = msgspec.json.decode('{"event":"roll","number":4,"feature":"animal"}', type=game("astute-goose").events)
+    assert tally(game("astute-goose"), roll, {}) == [["number", 4], ["feature", "animal"]]
+    spin = msgspec.json.decode('{"event":"spin_arrow","fields":9}', type=game("bet-your-brain").events)
+    assert tally(game("bet-your-brain"), spin, {"arrow": 2}) == [["spinner 8", 2]]

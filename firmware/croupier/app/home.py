@@ -6,6 +6,7 @@ from croupier.app.activity import Activity, Desk, Open, Order
 from croupier.app.preferences import preferred
 from croupier.messages import messages
 from croupier.texts import Texts
+from croupier.titles import TITLES
 from croupier.views import Menu, Row, View
 
 OBJECTS = (
@@ -15,15 +16,6 @@ OBJECTS = (
     (messages("Dial"), "croupier.app.objects.dial", "DialOnTable"),
 )
 """Message id, module and class of the objects that the box replaces; loaded when one is chosen."""
-
-GAMES = (
-    (messages("Wavelength"), "wavelength"),
-    (messages("Bet Your Brain"), "bet-your-brain"),
-    (messages("Wise Whale"), "wise-whale"),
-    (messages("Astute Goose"), "astute-goose"),
-    (messages("MindMatch"), "mindmatch"),
-)
-"""Message id and name of the games that the box referees."""
 
 PAGES = (
     (messages("Scores"), "croupier.app.scores", "ScoresMenu"),
@@ -39,7 +31,7 @@ class MainMenu(Activity):
         say = self.desk.say
         rows = [Row(say("Go on"), ("croupier.app.going_on", "GoOn"))] if self.desk.keeper.going() else []
         rows += [Row(say(name), (module, cls)) for name, module, cls in OBJECTS]
-        rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for title, game in GAMES]
+        rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for game, title in TITLES.items()]
         rows += [Row(say(name), (module, cls)) for name, module, cls in PAGES]
         return Menu(screen="menu", title="Croupier", rows=tuple(rows))
 

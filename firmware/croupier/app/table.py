@@ -137,7 +137,7 @@ class GameTable(Activity):
         `is_new` tells that the box has just drawn it, so that it counts among what shows the box's fairness.
         """
         after = self.game.apply(self.state, event)
-        counts = tally(self.game.name, event, self.game.position(after, "all")) if is_new else None
+        counts = tally(self.game, event, self.game.position(after, "all")) if is_new else None
         self.desk.keeper.append(self._number, event, counts)
         self._moved(self.course.happen(event))
         if self.over:
@@ -170,10 +170,9 @@ class GameTable(Activity):
             self.presenter.draws_again,
         )
         self.happen(event, is_new=is_new)
-        name = self.game.name
-        if self._salt is None or not commitment.hides(name, event):
+        if self._salt is None or not commitment.hides(self.game, event):
             return None
-        found = list(commitment.commitments(name, self._salt, (move.event for move in self.moves)))
+        found = list(commitment.commitments(self.game, self._salt, (move.event for move in self.moves)))
         self.desk.keeper.shown(self._number, found[-1].fingerprint)
         return Open(FingerprintPage(self.desk, found[-1].number, found[-1].fingerprint))
 

@@ -4,9 +4,9 @@ A game is a value of `Game`: functions that begin it, apply one event, list the 
 an audience. Nothing here draws chance, reads a clock or touches a file.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ Audience = Literal["all", "public"]
 """Who looks: `all` sees every secret, `public` only what the table may see in this phase."""
 
 Position = dict[str, Any]
-"""The position as RECORDS.md prints it, without `events`, ready for JSON."""
+"""The position as `croupier replay` prints it, without `events`, ready for JSON."""
 
 
 class Refused(Exception):  # noqa: N818 - the rules' own word for a move that is not accepted
@@ -53,6 +53,14 @@ def event_name(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
+class Drawn(NamedTuple):
+    """Something that chance moved: what it is called in the counts, and the field that tells what came."""
+
+    what: str
+    field: str
+    """A field of the event, or, where the event tells only how far it went, of the position after it."""
+
+
 S = TypeVar("S")
 
 
@@ -72,3 +80,7 @@ class Game(Generic[S]):
     legal: Callable[[S], tuple[str, ...]]
     """(state) -> names of the events that are accepted now for some value of their fields, sorted."""
     position: Callable[[S, Audience], Position]
+    hides: tuple[str, ...] = ()
+    """Names of the events that hide something from everybody: they get a fingerprint where that is wanted."""
+    drawn: Mapping[str, tuple[Drawn, ...]] = field(default_factory=dict)
+    """Chance event -> what was thrown or spun in it, for the counts that show whether chance is fair."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier import records
-from croupier.games.contract import Refused
+from croupier.games.contract import Refused, event_name
 from croupier.journal.keeping_safe import CopyError, alone
 from croupier.journal.opening import opened
 from croupier.journal.rows import BEGIN, EVENT, FINISH, Entry, json
@@ -36,8 +36,7 @@ def _entries(data: bytes) -> list[Entry]:
         try:
             state = record.game.apply(state, line.event)
         except Refused as refused:
-            name = type(line.event).__struct_config__.tag
-            raise records.EventRefused(line.number, str(name), str(refused)) from None
+            raise records.EventRefused(line.number, event_name(line.event), str(refused)) from None
         events.append(Entry(EVENT, json(line.event)))
     ends = [] if record.game.legal(state) else [Entry(FINISH, json(record.game.position(state, "all")))]
     return [Entry(BEGIN, json(Started(record.header))), *events, *ends]

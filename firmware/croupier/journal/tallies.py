@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.games.contract import Event, event_name
+from croupier.games.contract import Event, Game, event_name
 from croupier.journal.file import File
 from croupier.journal.rows import START, TALLY
 from croupier.objects import wheel
@@ -20,20 +20,13 @@ from croupier.statistics import Fairness, fairness
 Tally = list[list[Any]]
 """[what was thrown, what came] pairs."""
 
-_FIELDS: Final = {
-    ("wavelength", "spin"): (("dial", "target"),),
-    ("wise-whale", "roll"): (("whale", "symbol"),),
-    ("astute-goose", "roll"): (("number", "number"), ("feature", "feature")),
-}
 TENTHS: Final = 10
 
 
-def tally(game: str, event: Event, position: Mapping[str, Any]) -> Tally | None:
+def tally(game: Game[Any], event: Event, position: Mapping[str, Any]) -> Tally | None:
     """Return what a chance event of a game adds to the counts; `position` is the one after it."""
-    if event_name(event) == "spin_arrow":
-        return [["spinner 8", position["arrow"]]]
-    fields = _FIELDS.get((game, event_name(event)))
-    return [[what, getattr(event, name)] for what, name in fields] if fields else None
+    drawn = game.drawn.get(event_name(event))
+    return [[what, getattr(event, name, position.get(name))] for what, name in drawn] if drawn else None
 
 
 @dataclass(frozen=True, slots=True)

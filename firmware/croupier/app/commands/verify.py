@@ -45,7 +45,7 @@ def _commitments(path: Path) -> list[Commitment]:
         salt = record.header.salt
         if salt is None:
             raise CommandError(f"{path} has no salt: the game was played without commit and reveal")
-        return list(commitments(record.header.game, salt, (line.event for line in record.lines)))
+        return list(commitments(record.game, salt, (line.event for line in record.lines)))
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
     except records.LineError as error:

@@ -1,7 +1,7 @@
 """The Astute Goose: two dice ask for a feature of a face-down suspect; alone, against each other or together."""
 
 from croupier.games.astute_goose import rules
-from croupier.games.contract import Game
+from croupier.games.contract import Drawn, Game
 
 GAME = Game(
     name="astute-goose",
@@ -11,4 +11,6 @@ GAME = Game(
     apply=rules.apply,
     legal=rules.legal,
     position=rules.position,
+    hides=("start",),
+    drawn={"roll": (Drawn("number", "number"), Drawn("feature", "feature"))},
 )

@@ -1,7 +1,7 @@
 """Bet Your Brain: a quiz in which every side bets on the answer; 23 knowledge points win."""
 
 from croupier.games.bet_your_brain import rules
-from croupier.games.contract import Game
+from croupier.games.contract import Drawn, Game
 
 GAME = Game(
     name="bet-your-brain",
@@ -11,4 +11,5 @@ GAME = Game(
     apply=rules.apply,
     legal=rules.legal,
     position=rules.position,
+    drawn={"spin_arrow": (Drawn("spinner 8", "arrow"),)},
 )

@@ -1,6 +1,6 @@
 """Wavelength: one player knows where the target is, the others turn the dial."""
 
-from croupier.games.contract import Game
+from croupier.games.contract import Drawn, Game
 from croupier.games.wavelength import rules
 
 GAME = Game(
@@ -11,4 +11,6 @@ GAME = Game(
     apply=rules.apply,
     legal=rules.legal,
     position=rules.position,
+    hides=("spin",),
+    drawn={"spin": (Drawn("dial", "target"),)},
 )

@@ -1,6 +1,6 @@
 """The Wise Whale: memorise nine cards, then win cards that share a creature or a colour; alone or in a series."""
 
-from croupier.games.contract import Game
+from croupier.games.contract import Drawn, Game
 from croupier.games.wise_whale import rules
 
 GAME = Game(
@@ -11,4 +11,6 @@ GAME = Game(
     apply=rules.apply,
     legal=rules.legal,
     position=rules.position,
+    hides=("start", "next_game"),
+    drawn={"roll": (Drawn("whale", "symbol"),)},
 )
