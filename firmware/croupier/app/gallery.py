@@ -60,18 +60,18 @@ class Gallery:
         screen = screen_for(view, now, animate=False)
         if not self._keep(view.screen, render(screen, now)):
             return
-        for frame in _handled(screen, view, now):
-            self._keep(view.screen, frame)
+        for frame, worth in _handled(screen, view, now):
+            self._keep(view.screen, frame, worth=worth)
 
-    def _keep(self, name: str, frame: Frame) -> bool:
-        """Keep a frame unless the like was kept already; tell whether it says anything new."""
+    def _keep(self, name: str, frame: Frame, *, worth: bool = True) -> bool:
+        """Look at a frame, and keep it if it is worth it and not like another; tell whether it says anything new."""
         words = "\n".join((name, *frame.lines))
         if words in self.said:
             return False
         self.said.add(words)
         self.cut |= {(name, text) for text in frame.cut}
         alike = self.shots.setdefault(name, [])
-        if len(alike) < MOST_ALIKE:
+        if worth and len(alike) < MOST_ALIKE:
             alike.append(Shot(name, frame))
         return True
 
@@ -81,18 +81,21 @@ class Gallery:
             yield from self.shots[screen]
 
 
-def _handled(screen: Screen[Any], view: View, now: float) -> Iterator[Frame]:
-    """Draw a screen as a held key, the turned knob, or a first press that asks for a second one leaves it."""
+def _handled(screen: Screen[Any], view: View, now: float) -> Iterator[tuple[Frame, bool]]:
+    """Draw a screen as a held key, the turned knob, or a first press that asks for a second one leaves it.
+
+    Beside each frame stands whether it is worth a shot; one that the knob has only scrolled is not.
+    """
     if (isinstance(view, Dial) and view.peek) or isinstance(view, Secret):
         screen.held.add(LEFT)
-        yield render(screen, now)
+        yield render(screen, now), True
         return
     for _ in range(MOST_TURNS if isinstance(view, Menu | Notice | Cards | Palette | Table) else 0):
         screen.handle(Turn(at=now, steps=1), now)
-        yield render(screen, now)
+        yield render(screen, now), False
     if getattr(view, "twice", ""):
         screen.handle(Press(at=now, control=OK), now)
-        yield render(screen, now)
+        yield render(screen, now), True
 
 
 def gallery(language: str, *, games: int = 3, rename: Callable[[str], str] = str) -> Gallery:

@@ -167,7 +167,12 @@ class DialScreen(Screen[Dial]):
             canvas.paste(mark, x, CY - 6)
 
     def _keys(self, canvas: Canvas) -> None:
-        """Label the side keys in the corners: large where they are the answer to a question, not a way to peek."""
+        """Label the side keys in the corners: large where they are the answer to a question, not a way to peek.
+
+        While somebody peeks the corners are left to the target.
+        """
+        if canvas.secret:
+            return
         for key, mark, at in ((self.view.left, _LEFT_MARK, LEFT), (self.view.right, _RIGHT_MARK, RIGHT)):
             if key and key.label:
                 self._key(canvas, key.label, mark, right=at == RIGHT)

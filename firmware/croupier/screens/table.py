@@ -18,6 +18,10 @@ GAP, SPREAD = 4, 10
 """Between two columns at least, and by how much more at most."""
 
 
+_INSIDE = str.maketrans("", "", ".+")
+"""What may stand inside a number: a decimal point, the plus before credit points."""
+
+
 class TableScreen(Screen[Table]):
     """A table, in small type unless it is short; names are shortened before numbers are."""
 
@@ -120,4 +124,4 @@ class TableScreen(Screen[Table]):
     def _of_numbers(self, column: int) -> bool:
         """Tell whether a column holds numbers: they stand under each other at its right end, their head as well."""
         cells = [row[column] for row in self.view.body if column < len(row)]
-        return all(cell.strip("+-").replace(".", "").isdigit() or cell in {"", "-"} for cell in cells)
+        return all(cell.strip("+-").translate(_INSIDE).isdigit() or cell in {"", "-"} for cell in cells)
