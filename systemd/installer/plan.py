@@ -16,6 +16,8 @@ COMMAND = "/usr/local/bin/croupier"
 SETTINGS = "/etc/croupier/settings.toml"
 STATE = "/var/lib/croupier"
 UNITS = ("croupier.service",)
+ON_DEMAND = ("croupier-watch.service",)
+"""Units that lie ready and are started by nobody but the owner."""
 RULES = ("99-croupier-panel.rules",)
 GROUPS = ("croupier", "gpio", "i2c", "spi", "dialout")
 BOOT_FILES = ("/boot/firmware/config.txt", "/boot/config.txt")
@@ -77,14 +79,14 @@ def install(options: Options, machine: Machine) -> list[Step]:
 
 def remove(options: Options, machine: Machine) -> list[Step]:
     """Return the steps that take the program away again, and with `data` everything that it kept, too."""
-    files = [machine.path(f"/etc/systemd/system/{name}") for name in UNITS]
+    files = [machine.path(f"/etc/systemd/system/{name}") for name in (*UNITS, *ON_DEMAND)]
     files += [machine.path(f"/etc/udev/rules.d/{name}") for name in RULES]
     files += [machine.path(COMMAND), machine.path(ENVIRONMENT)]
     kept = [machine.path(STATE), machine.path(SETTINGS).parent]
     runs = machine.path("/run/systemd/system").exists()
     steps = [
-        Step("stop the service", lambda: runs and files[0].exists(), (("systemctl", "stop", *UNITS),)),
-        Step("start it with the machine no more", files[0].exists, (("systemctl", "disable", *UNITS),)),
+        Step("stop the service", lambda: runs and files[0].exists(), (("systemctl", "stop", *UNITS, *ON_DEMAND),)),
+        Step("start it with the machine no more", files[0].exists, (("systemctl", "disable", *UNITS, *ON_DEMAND),)),
         Step("remove the program", lambda: any(map(_there, files)), removed=tuple(files)),
         Step("tell systemd", lambda: runs, (("systemctl", "daemon-reload"),)),
     ]
@@ -178,7 +180,7 @@ def _buses(options: Options, machine: Machine) -> list[Step]:
 
 def _service(options: Options, machine: Machine) -> list[Step]:
     sources = options.house / "systemd"
-    pairs = [(sources / name, machine.path(f"/etc/systemd/system/{name}")) for name in UNITS]
+    pairs = [(sources / name, machine.path(f"/etc/systemd/system/{name}")) for name in (*UNITS, *ON_DEMAND)]
     pairs += [(sources / name, machine.path(f"/etc/udev/rules.d/{name}")) for name in RULES]
     copies = [
         Step(f"put {there} in its place", _differs(here, there), write=(there, here.read_text(encoding="utf-8")))

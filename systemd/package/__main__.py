@@ -17,6 +17,8 @@ PROCESSORS = {"arm64": "aarch64", "amd64": "x86_64"}
 """Debian's name of a processor, and that of ready-built Python libraries; for 32 bit there are not enough of them."""
 GLIBC = ("2014", "_2_17", "_2_28", "_2_31", "_2_34", "_2_36")
 """Builds for these versions of the C library run on Bookworm and newer."""
+INSTALLED = "/opt/croupier/bin/croupier"
+"""Where the units look for the program that the installer puts there."""
 LIBRARIES = "usr/lib/croupier"
 
 
@@ -72,10 +74,15 @@ def _needed(python: str) -> list[str]:
 
 
 def _files(root: Path) -> None:
-    unit = (SYSTEMD / "croupier.service").read_text(encoding="utf-8")
+    units = {
+        name: (SYSTEMD / name).read_text(encoding="utf-8") for name in ("croupier.service", "croupier-watch.service")
+    }
     rule = (SYSTEMD / "99-croupier-panel.rules").read_text(encoding="utf-8")
     texts = {
-        "usr/lib/systemd/system/croupier.service": unit.replace("/opt/croupier/bin/croupier", "/usr/bin/croupier"),
+        **{
+            f"usr/lib/systemd/system/{name}": unit.replace(INSTALLED, "/usr/bin/croupier")
+            for name, unit in units.items()
+        },
         "usr/lib/udev/rules.d/99-croupier-panel.rules": rule,
         **FILES,
     }

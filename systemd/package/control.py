@@ -32,8 +32,8 @@ fi
     "prerm": """\
 #!/bin/sh
 set -e
-if [ -d /run/systemd/system ]; then systemctl stop croupier.service || true; fi
-if [ "$1" = remove ]; then systemctl disable croupier.service; fi
+if [ -d /run/systemd/system ]; then systemctl stop croupier.service croupier-watch.service || true; fi
+if [ "$1" = remove ]; then systemctl disable croupier.service croupier-watch.service; fi
 find /usr/lib/croupier -name __pycache__ -prune -exec rm -r {} +
 """,
     "postrm": """\

@@ -124,6 +124,13 @@ def test_settings_that_are_there_stay(parts, machine):
     assert not any("settings.toml" in line for line in lines(plan.install(plan.Options(HOUSE), machine)))
 
 
+def test_the_page_for_watchers_lies_ready_and_is_started_by_nobody(parts, machine):
+    plan, _ = parts
+    told = lines(plan.install(plan.Options(HOUSE), machine))
+    assert any(line.startswith("write") and line.endswith("croupier-watch.service") for line in told)
+    assert not any("croupier-watch" in line for line in told if line.startswith("systemctl"))
+
+
 def test_an_spi_board_gets_its_bus_and_no_other(parts, machine):
     plan, _ = parts
     told = lines(plan.install(plan.Options(HOUSE, board="spi-ssd1309"), machine))
@@ -138,6 +145,7 @@ def test_removing_leaves_records_and_settings_unless_asked(parts, machine):
     kept = (str(machine.path("/var/lib/croupier")), str(machine.path("/etc/croupier")))
     told = lines(plan.remove(plan.Options(HOUSE), machine))
     assert f"rm -r {machine.path('/opt/croupier')}" in told
+    assert f"rm -r {machine.path('/etc/systemd/system/croupier-watch.service')}" in told
     assert not any(line.endswith(kept) for line in told)
     told = lines(plan.remove(plan.Options(HOUSE, data=True), machine))
     assert sum(line.endswith(kept) for line in told) == 2
