@@ -113,7 +113,8 @@ class Site:
         out = _Writer(writer)
         self._watchdogs[out] = loop.call_later(FIRST_ANSWER, writer.transport.abort)
         try:
-            with suppress(OSError, EOFError, asyncio.LimitOverrunError):
+            # At the end of the program every connection is cancelled, which is no fault.
+            with suppress(OSError, EOFError, asyncio.LimitOverrunError, asyncio.CancelledError):
                 await self._answer(reader, out)
         finally:
             self._calm(out)
