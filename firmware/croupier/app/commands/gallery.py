@@ -1,8 +1,9 @@
-"""`croupier gallery DIR`: one page of pictures of every screen in every language."""
+"""`croupier gallery DIR`: one page of pictures of every screen, the languages side by side."""
 
 import argparse
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
@@ -11,11 +12,12 @@ from croupier.texts import LANGUAGES
 
 SCALE = 2
 HEAD = """<!doctype html>
-<meta charset="utf-8"><title>Croupier: every screen</title>
+<html lang="en"><meta charset="utf-8"><title>Croupier: every screen</title>
 <style>
 body { background: #222; color: #ddd; font: 14px system-ui, sans-serif; margin: 2em; }
-figure { display: inline-block; margin: 6px; } img { image-rendering: pixelated; width: 256px; height: 128px; }
-figcaption { font-size: 11px; color: #999; max-width: 256px; } h2 { border-top: 1px solid #555; padding-top: 1em; }
+nav a { color: #9cf; margin-right: 1em; } h2 { border-top: 1px solid #555; padding-top: 1em; }
+h3 { font-size: 13px; color: #9cf; margin: 1.2em 0 .3em; } th, td { padding: 3px 6px; text-align: left; }
+th { color: #999; font-weight: normal; } img { image-rendering: pixelated; width: 256px; height: 128px; display: block; }
 </style>
 <h1>Every screen</h1>
 """
@@ -32,20 +34,39 @@ def run(args: argparse.Namespace) -> int:
     try:
         args.folder.mkdir(parents=True, exist_ok=True)
         made = [gallery(language) for language in args.lang or LANGUAGES]
-        page = HEAD + "".join(part for one in made for part in _section(one, args.folder))
-        (args.folder / "index.html").write_text(page, encoding="utf-8")
+        (args.folder / "index.html").write_text(HEAD + "".join(_page(made, args.folder)), encoding="utf-8")
     except OSError as error:
         raise CommandError(f"{args.folder}: {error.strerror}") from error
     return 0
 
 
-def _section(made: Gallery, folder: Path) -> Iterator[str]:
-    yield f"<h2>{html.escape(LANGUAGES[made.language])}</h2>\n"
-    for number, shot in enumerate(made.all(), 1):
-        name = f"{made.language}-{number:04}-{shot.screen.replace('/', '-')}.png"
-        save(shot, folder / name)
-        words = html.escape(" / ".join(shot.frame.lines))
-        yield f'<figure><img src="{name}" alt="{words}"><figcaption>{html.escape(shot.screen)}</figcaption></figure>\n'
+def _page(made: Sequence[Gallery], folder: Path) -> Iterator[str]:
+    """Return a section for each game, object and menu, after links to all of them."""
+    screens = sorted({screen for one in made for screen in one.shots})
+    sections = sorted({screen.split("/")[0] for screen in screens})
+    yield "<nav>" + "".join(f'<a href="#{name}">{html.escape(name)}</a>' for name in sections) + "</nav>\n"
+    for name in sections:
+        yield f'<h2 id="{name}">{html.escape(name)}</h2>\n'
+        for screen in (screen for screen in screens if screen.split("/")[0] == name):
+            yield f'<h3 id="{screen}">{html.escape(screen)}</h3>\n<table>'
+            yield "<tr>" + "".join(f"<th>{LANGUAGES[one.language]}</th>" for one in made) + "</tr>\n"
+            yield from _rows(made, screen, folder)
+            yield "</table>\n"
+
+
+def _rows(made: Sequence[Gallery], screen: str, folder: Path) -> Iterator[str]:
+    """Return a row for each state of a screen, with a picture for each language."""
+    for number, shots in enumerate(zip_longest(*(one.shots.get(screen, ()) for one in made)), 1):
+        names = [f"{one.language}-{screen.replace('/', '-')}-{number}.png" for one in made]
+        yield "<tr>" + "".join(_cell(shot, folder / name) for shot, name in zip(shots, names, strict=True)) + "</tr>\n"
+
+
+def _cell(shot: Shot | None, path: Path) -> str:
+    if shot is None:
+        return "<td></td>"
+    save(shot, path)
+    words = html.escape(" / ".join(shot.frame.lines))
+    return f'<td><img src="{path.name}" alt="{words}" title="{words}"></td>'
 
 
 def save(shot: Shot, path: Path) -> None:
