@@ -5,12 +5,12 @@ is over. Whoever noted the fingerprint can then prove that nothing was changed m
 """
 
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from croupier.chance import Source
+from croupier.digests import sha256
 from croupier.games.contract import Event, Game, event_name
 
 DIGITS: Final = 8

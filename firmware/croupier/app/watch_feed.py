@@ -4,7 +4,6 @@ A thread of its own does the sending, so that the table never waits for it. A wa
 view once it reads again; one that talks too much is cut off. The thread runs only while watching is switched on.
 """
 
-import secrets
 import selectors
 import socket
 import threading
@@ -17,6 +16,7 @@ from typing import Final
 import msgspec
 
 from croupier.app.public import Public
+from croupier.chance import SystemSource
 
 SOCKET: Final = "watch.sock"
 MOST_FEEDS: Final = 2
@@ -62,7 +62,7 @@ class WatchFeed:
             return
         if on:
             listener = _listen(self.path)
-            self.code = f"{secrets.randbelow(1_000_000):06}"
+            self.code = f"{SystemSource().below(1_000_000):06}"
             self._thread = _Sender(listener, self._told)
             self._thread.start()
             self._send(None)

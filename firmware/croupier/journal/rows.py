@@ -1,10 +1,11 @@
 """Rows of the journal: their kinds, what they say as JSON, and the chain of checks that tells a damaged one."""
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 import msgspec
+
+from croupier.digests import blake2b
 
 CHECK_BYTES: Final = 8
 FIRST: Final = bytes(CHECK_BYTES)

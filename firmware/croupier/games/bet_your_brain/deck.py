@@ -5,11 +5,11 @@ taken, which the state counts: so a game that is resumed, or an event that is ta
 """
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import TypeAlias
 
 from croupier.chance import SeededSource, Source, shuffled
 from croupier.decks.cards import QuestionCard, QuestionDeck
+from croupier.digests import sha256
 from croupier.games.bet_your_brain.events import STONES, TakeCard
 from croupier.games.bet_your_brain.setup import CATEGORIES
 from croupier.games.bet_your_brain.state import State

@@ -2,7 +2,7 @@
 
     python -m croupier.screens.fonts.convert SOURCE SIZE NAME
 
-SIZE is the height of a cell in pixels. NAME.png holds the glyphs in rows of 64, NAME.txt the characters in that order.
+SIZE is the height of a cell in pixels. NAME.pbm holds the glyphs in rows of 64, NAME.txt the characters in that order.
 A developer runs it when a font changes; the box never does.
 """
 
@@ -42,7 +42,7 @@ REDRAWN = {
 
 
 def convert(source: Path, size: int, target: Path) -> int:
-    """Write `target`.png and .txt from the font file `source`; return the number of glyphs."""
+    """Write `target`.pbm and .txt from the font file `source`; return the number of glyphs."""
     font = ImageFont.truetype(str(source), size)
     missing = bytes(font.getmask("\ufffe", mode="1"))
     wanted = [chr(c) for first, last in RANGES for c in range(first, last + 1)]
@@ -60,7 +60,8 @@ def convert(source: Path, size: int, target: Path) -> int:
         for y, dots in enumerate(rows_of_dots.split(), top + 1):
             for x, dot in enumerate(dots, left):
                 sheet.putpixel((x, y), int(dot == "#"))
-    sheet.save(target.with_suffix(".png"), optimize=True)
+    head = f"P4\n{sheet.width} {sheet.height}\n".encode()
+    target.with_suffix(".pbm").write_bytes(head + sheet.tobytes("raw", "1;I"))
     target.with_suffix(".txt").write_text("".join(chars), encoding="utf-8")
     return len(chars)
 
