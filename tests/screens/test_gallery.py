@@ -1,5 +1,6 @@
 """Every screen in every language: nothing is cut, and the pictures are those that somebody has accepted."""
 
+import gettext
 import os
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from croupier import texts
+from croupier.__main__ import main
 from croupier.app.gallery import gallery
 from croupier.app.pictures import sheets
 from croupier.texts import LANGUAGES
@@ -42,6 +45,41 @@ def gathered(language):
     return gallery(language)
 
 
+class Missed(gettext.NullTranslations):
+    """Takes down the messages that a catalogue was asked for and did not have."""
+
+    def __init__(self):
+        super().__init__()
+        self.messages = set()
+
+    def gettext(self, message):
+        self.messages.add(message)
+        return message
+
+    def ngettext(self, one, many, n):
+        self.messages.add(one)
+        return one if n == 1 else many
+
+    def pgettext(self, context, message):
+        self.messages.add(f"{context}: {message}")
+        return message
+
+
+@cache
+def gathered_with_long_names(language):
+    """Return the gallery of people with the longest names, and the messages that had no translation."""
+    missed, catalogue = Missed(), texts._catalogue
+
+    def with_ears(code):
+        found = catalogue(code)
+        found.add_fallback(missed)
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(texts, "_catalogue", with_ears)
+        return gallery(language, games=1, rename=long), missed.messages
+
+
 def long(name):
     """A name of 24 characters, the most that the box takes; different for different names."""
     return f"{name} Wxyz-Maximilienne Mmmmmm"[:24]
@@ -54,11 +92,17 @@ def test_every_text_of_ours_fits(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_ours_fits_beside_the_longest_names(language):
-    assert sorted(gallery(language, games=1, rename=long).cut) == []
+    assert sorted(gathered_with_long_names(language)[0].cut) == []
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_everything_that_is_said_has_a_translation(language):
+    """Also what is put together at play, where no look at the source would find it."""
+    assert sorted(gathered_with_long_names(language)[1]) == []
 
 
 def test_long_names_are_shortened_with_an_ellipsis():
-    lines = [line for shot in gallery("en", games=1, rename=long).all() for line in shot.frame.lines]
+    lines = [line for shot in gathered_with_long_names("en")[0].all() for line in shot.frame.lines]
     named = [line for line in lines if "Wxyz" in line or "…" in line]
     assert any("…" in line for line in named)
     assert any(long("Ann") in line for line in named)
@@ -93,8 +137,15 @@ def test_the_pictures_of_the_docs_are_drawn_by_this_program():
 
 
 def test_the_gallery_is_the_same_each_time():
-    once, again = (gallery("en", games=1) for _ in range(2))
+    once, again = gathered_with_long_names("en")[0], gallery("en", games=1, rename=long)
     assert [shot.frame.picture.tobytes() for shot in once.all()] == [s.frame.picture.tobytes() for s in again.all()]
+
+
+def test_the_command_puts_every_screen_on_one_page(tmp_path):
+    assert main(["gallery", str(tmp_path), "--lang", "en"]) == 0
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert all(f'<h3 id="{screen}">' in page for screen in gathered("en").shots)
+    assert len(list(tmp_path.glob("*.png"))) == page.count("<img") == len(list(gathered("en").all()))
 
 
 def _golden(language):

@@ -17,7 +17,8 @@ HEAD = """<!doctype html>
 body { background: #222; color: #ddd; font: 14px system-ui, sans-serif; margin: 2em; }
 nav a { color: #9cf; margin-right: 1em; } h2 { border-top: 1px solid #555; padding-top: 1em; }
 h3 { font-size: 13px; color: #9cf; margin: 1.2em 0 .3em; } th, td { padding: 3px 6px; text-align: left; }
-th { color: #999; font-weight: normal; } img { image-rendering: pixelated; width: 256px; height: 128px; display: block; }
+th { color: #999; font-weight: normal; }
+img { image-rendering: pixelated; width: 256px; height: 128px; display: block; }
 </style>
 <h1>Every screen</h1>
 """
