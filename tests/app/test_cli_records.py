@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -91,6 +92,26 @@ def test_a_backup_can_be_put_back_and_the_present_records_are_kept(played, state
     capsys.readouterr()
     main(["history", "--state", str(state)])
     assert len(capsys.readouterr().out.splitlines()) == 6
+
+
+@pytest.mark.usefixtures("played")
+@pytest.mark.parametrize("place", ["journal.db", "journal.db-wal", "journal.lock", "../link.db"])
+def test_a_backup_never_takes_the_place_of_the_records_themselves(state, tmp_path, capsys, place):
+    (tmp_path / "link.db").symlink_to(state / NAME)
+    before = (state / NAME).stat().st_ino
+    assert main(["backup", "--state", str(state), str(state / place)]) == 2
+    assert "belongs to the records themselves" in capsys.readouterr().err
+    assert (state / NAME).stat().st_ino == before, "a box that has the file open would go on in one without a name"
+
+
+@pytest.mark.usefixtures("played")
+def test_a_backup_takes_the_place_of_files_only(state, tmp_path, capsys):
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    for place in ("folder", "pipe"):
+        assert main(["backup", "--state", str(state), str(tmp_path / place)]) == 2
+        assert f"{place} is no file that a copy can be written to" in capsys.readouterr().err
+        assert not (tmp_path / place).is_file()
 
 
 @pytest.mark.usefixtures("played")

@@ -58,6 +58,7 @@ def back_up(folder: Path, target: Path) -> int:
     source = folder / NAME
     if not source.exists():
         raise CopyError(f"there are no records in {folder}")
+    _refuse_as_target(target, folder)
     part = target.with_name(target.name + ".part")
     try:
         part.unlink(missing_ok=True)
@@ -73,6 +74,15 @@ def back_up(folder: Path, target: Path) -> int:
     finally:
         part.unlink(missing_ok=True)
     return rows
+
+
+def _refuse_as_target(target: Path, folder: Path) -> None:
+    """Refuse a place where a copy would do harm: a device or folder, or a file that a box has open now."""
+    if target.exists() and not target.is_file():
+        raise CopyError(f"{target} is no file that a copy can be written to: name another")
+    ours = target.resolve()
+    if ours.parent == folder.resolve() and ours.name.startswith(Path(NAME).stem + "."):
+        raise CopyError(f"{target} belongs to the records themselves: name another file")
 
 
 def restore(folder: Path, source: Path) -> tuple[int, Path | None]:

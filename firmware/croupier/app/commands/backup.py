@@ -20,7 +20,9 @@ def run(args: argparse.Namespace) -> int:
     """Make the copy and tell how much is in it."""
     try:
         rows = back_up(state_folder(args.state), args.file)
-    except (CopyError, OSError) as error:
+    except CopyError as error:
         raise CommandError(str(error)) from error
+    except OSError as error:
+        raise CommandError(f"{error.filename2 or error.filename}: {error.strerror}") from error
     sys.stdout.write(f"{args.file}: {rows} rows, every one checked\n")
     return 0

@@ -20,8 +20,10 @@ def run(args: argparse.Namespace) -> int:
     """Check the copy, put it in place, and tell where the present records went."""
     try:
         rows, aside = restore(state_folder(args.state), args.file)
-    except (CopyError, OSError) as error:
+    except CopyError as error:
         raise CommandError(str(error)) from error
+    except OSError as error:
+        raise CommandError(f"{error.filename2 or error.filename}: {error.strerror}") from error
     sys.stdout.write(f"{rows} rows are back, every one checked\n")
     if aside:
         sys.stdout.write(f"the records of before are kept in {aside}\n")
