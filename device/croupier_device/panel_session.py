@@ -1,7 +1,7 @@
 """The host's side of the wire without a port: hellos, numbered messages, beats; bytes in, bytes out."""
 
 import contextlib
-import secrets
+import os
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -44,7 +44,7 @@ class Session:
 
     def __init__(self, version: str, number: int | None = None) -> None:
         self._version = version
-        self.number = secrets.randbelow(0xFFFF) if number is None else number
+        self.number = int.from_bytes(os.urandom(2)) % 0xFFFF if number is None else number
         self.up = False
         self.trouble: str | None = None
         """What is wrong with the session, in one plain sentence, where that is known."""

@@ -1,14 +1,16 @@
 """The simulated board of any profile: on a header's pins, or on a front panel."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from croupier_device.clock import Clock
 from croupier_device.profile import BoardProfile
 from croupier_device.simulated.board import SimulatedBoard
-from croupier_device.simulated.panel_board import SimulatedPanelBoard
 
-AnySimulatedBoard: TypeAlias = SimulatedBoard | SimulatedPanelBoard
+if TYPE_CHECKING:
+    from croupier_device.simulated.panel_board import SimulatedPanelBoard
+
+AnySimulatedBoard: TypeAlias = "SimulatedBoard | SimulatedPanelBoard"
 
 
 def simulated_board(
@@ -20,5 +22,8 @@ def simulated_board(
     cut: bool = False,
 ) -> AnySimulatedBoard:
     """Return the simulated board that the profile describes; raises ProfileError where there is none of its kind."""
-    kind = SimulatedBoard if profile.panel is None else SimulatedPanelBoard
-    return kind(profile, clock, on_tone=on_tone, seed=seed, cut=cut)
+    if profile.panel is None:
+        return SimulatedBoard(profile, clock, on_tone=on_tone, seed=seed, cut=cut)
+    from croupier_device.simulated.panel_board import SimulatedPanelBoard  # noqa: PLC0415 - a header needs none of it
+
+    return SimulatedPanelBoard(profile, clock, on_tone=on_tone, seed=seed, cut=cut)
