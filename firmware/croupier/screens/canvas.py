@@ -75,7 +75,7 @@ class Canvas:
         mask = font.run(text)
         left = {"left": x, "center": x - mask.width // 2, "right": x - mask.width}[align]
         if left < 0 or left + mask.width > WIDTH:
-            self._cut.append(text)
+            self.cut(text)
         self.image.paste(ink, (left, y, left + mask.width, y + mask.height), mask)
         if spoken and text.strip():
             self.say(y + font.base - 9, text, left)
@@ -99,7 +99,7 @@ class Canvas:
         if len(rows) > lines:
             rows = wrap(shortened(text, len(rows) - lines), font, width)
         if len(rows) > lines:
-            self._cut.append(clean(text))
+            self.cut(clean(text))
         for row in rows[:lines]:
             self.text(
                 {"left": x, "center": x + width // 2, "right": x + width}[align], y, row, font, align=align, width=width
@@ -108,8 +108,9 @@ class Canvas:
         return y
 
     def cut(self, text: str) -> None:
-        """Take down that one of our own texts finds no room."""
-        self._cut.append(text)
+        """Take down, once, that one of our own texts finds no room."""
+        if text not in self._cut:
+            self._cut.append(text)
 
     def say(self, y: int, words: str, x: int = 0) -> None:
         """Put words beside a picture: they are read at height `y` without being drawn."""
@@ -139,7 +140,7 @@ class Canvas:
     def _fitted(self, text: str, font: Font, width: int) -> str:
         fitted = fit(text, font, width)
         if font.width(clean(fitted)) > width:
-            self._cut.append(clean(text))
+            self.cut(clean(text))
         return fitted
 
 
