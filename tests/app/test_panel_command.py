@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from croupier.app.panel_walk import NAMES, steps, walk
+from croupier.app.controls import NAMES, steps
+from croupier.app.panel_walk import walk
 from croupier_device.profile import load
 from croupier_device.simulated.panel_board import SimulatedPanelBoard
 

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
-from croupier.app.selftest import PATIENCE, counted, walk
+from croupier.app.controls import PATIENCE
+from croupier.app.selftest import counted, walk
 from croupier.app.settings import SettingsError
 from croupier.app.settings_files import files, given_file, read
 from croupier_device.board import Board, HeaderBoard
