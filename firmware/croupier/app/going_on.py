@@ -1,26 +1,19 @@
 """The first page after the plug was pulled: what was going on, and whether to go on with it."""
 
-from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from croupier.app import deck_choice
 from croupier.app.activity import Activity, Desk, Instead, Leave, Order
-from croupier.app.objects.hourglass import clock_text
+from croupier.app.objects import OBJECTS
 from croupier.app.table import GameTable
 from croupier.games.contract import Refused
 from croupier.journal.trail import Unfinished, setup_of
-from croupier.messages import messages
+from croupier.objects.hourglass import clock_text
 from croupier.texts import Name
 from croupier.titles import TITLES
 from croupier.views import Choice, Notice, View
-
-OBJECTS: Final = {
-    "hourglass": (messages("Hourglass"), "croupier.app.objects.hourglass", "HourglassOnTable"),
-    "dial": (messages("Dial"), "croupier.app.objects.dial", "DialOnTable"),
-}
-"""Objects that can be in the middle of something; dice and spinner simply lie there as they were."""
 
 
 def first_page(desk: Desk) -> Activity | None:
@@ -84,7 +77,6 @@ class GoOnWithObject(Activity):
 
     def view(self) -> View:
         say = self.desk.say
-        title, _, _ = OBJECTS[self._thing]
         left = self.desk.keeper.glass_left()
         text = (
             say("{time} left on the clock", time=clock_text(max(0, round(left or 0))))
@@ -93,7 +85,7 @@ class GoOnWithObject(Activity):
         )
         return Notice(
             screen="resume",
-            title=say(title),
+            title=say(OBJECTS[self._thing].title),
             text=(text, *(say(told) for told in self._told)),
             ok=Choice(say("go on"), self._go_on),
             right=Choice(say("menu"), Leave()),
@@ -101,8 +93,7 @@ class GoOnWithObject(Activity):
         )
 
     def _go_on(self) -> Order:
-        _, module, cls = OBJECTS[self._thing]
-        return Instead(getattr(import_module(module), cls)(self.desk))
+        return Instead(OBJECTS[self._thing].made(self.desk))
 
 
 def _table(desk: Desk, kept: Unfinished) -> tuple[GameTable | None, float | None]:
@@ -123,7 +114,7 @@ def _deck(desk: Desk, game: str, kept: Unfinished) -> Any:  # noqa: ANN401 - eac
 
 
 def _in_the_middle(desk: Desk) -> str | None:
-    """Return the object that was in the middle of something, the one used last."""
+    """Return the object that was in the middle of something; dice and spinner simply lie there as they were."""
     if desk.keeper.glass_left() is not None:
         return "hourglass"
     dial = desk.keeper.recall("dial")

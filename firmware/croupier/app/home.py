@@ -3,19 +3,12 @@
 from importlib import import_module
 
 from croupier.app.activity import Activity, Desk, Open, Order
+from croupier.app.objects import OBJECTS, OnTable
 from croupier.app.preferences import preferred
 from croupier.messages import messages
 from croupier.texts import Texts
 from croupier.titles import TITLES
 from croupier.views import Menu, Row, View
-
-OBJECTS = (
-    (messages("Dice"), "croupier.app.objects.dice", "DiceTray"),
-    (messages("Hourglass"), "croupier.app.objects.hourglass", "HourglassOnTable"),
-    (messages("Spinner"), "croupier.app.objects.spinner", "SpinnerOnTable"),
-    (messages("Dial"), "croupier.app.objects.dial", "DialOnTable"),
-)
-"""Message id, module and class of the objects that the box replaces; loaded when one is chosen."""
 
 PAGES = (
     (messages("Scores"), "croupier.app.scores", "ScoresMenu"),
@@ -30,7 +23,7 @@ class MainMenu(Activity):
     def view(self) -> View:
         say = self.desk.say
         rows = [Row(say("Go on"), ("croupier.app.going_on", "GoOn"))] if self.desk.keeper.going() else []
-        rows += [Row(say(name), (module, cls)) for name, module, cls in OBJECTS]
+        rows += [Row(say(thing.title), thing) for thing in OBJECTS.values()]
         rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for game, title in TITLES.items()]
         rows += [Row(say(name), (module, cls)) for name, module, cls in PAGES]
         return Menu(screen="menu", title="Croupier", rows=tuple(rows))
@@ -43,6 +36,8 @@ class MainMenu(Activity):
         return page
 
     def do(self, does: object) -> Order | None:
+        if isinstance(does, OnTable):
+            return Open(does.made(self.desk))
         if isinstance(does, tuple):
             module, cls, *arguments = does
             activity: Activity = getattr(import_module(module), cls)(self.desk, *arguments)

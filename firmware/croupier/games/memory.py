@@ -31,7 +31,7 @@ MEMORISE_STEPS: tuple[int, ...] = (0, *range(10, 60, 5), *range(60, 180, 10), *r
 
 def seconds_shown(seconds: int, say: Texts) -> str:
     """Return a number of seconds as the set-up shows it; 0 is no limit."""
-    return f"{seconds // 60}:{seconds % 60:02}" if seconds else say("no limit")
+    return hourglass.clock_text(seconds) if seconds else say("no limit")
 
 
 class MemoryPresenter(Presenter[P], Generic[P]):

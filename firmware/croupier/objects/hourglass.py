@@ -170,6 +170,11 @@ def is_current(glass: Hourglass, moment: Moment) -> bool:
     return moment.generation == glass.generation
 
 
+def clock_text(seconds: int) -> str:
+    """Return seconds as people read them from a clock: `1:05`."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def turned_knob(seconds: float, detents: int) -> int:
     """Return the duration that the knob reaches from here; at the shortest and the longest it stops."""
     between = bisect_right(STEPS, seconds) - 1 if detents > 0 else bisect_left(STEPS, seconds)

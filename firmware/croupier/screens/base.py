@@ -154,22 +154,18 @@ FOOT = 54
 
 def foot(canvas: Canvas, view: View) -> None:
     """Label the keys that do something: LEFT and RIGHT at their sides, OK between them."""
-    left = _key(canvas, LEFT, view.left.label, _LEFT_MARK) if view.left and view.left.label else 0
+    left = _key(canvas, LEFT, view.left.label, LEFT_MARK) if view.left and view.left.label else 0
     right = 0
     if view.right and view.right.label:
         right = SMALL.width(view.right.label) + 6
-        _key(canvas, RIGHT + 1 - right, view.right.label, _RIGHT_MARK, after=True)
+        _key(canvas, RIGHT + 1 - right, view.right.label, RIGHT_MARK, after=True)
         if left and left + 2 + right > RIGHT + 1 - LEFT:
             canvas.cut(view.right.label)
     if view.ok and view.ok.label:
         room = RIGHT + 1 - LEFT - left - right - 8 * bool(left) - 8 * bool(right)
         wide = min(SMALL.width(view.ok.label), room - 8) + 8
-        middle = (
-            LEFT + left + 4 * bool(left) + (RIGHT + 1 - LEFT - left - right - wide) // 2
-            if left or right
-            else 64 - wide // 2
-        )
-        x = middle if left or right else 64 - wide // 2
+        between = LEFT + left + 4 * bool(left) + (RIGHT + 1 - LEFT - left - right - wide) // 2
+        x = between if left or right else 64 - wide // 2
         canvas.paste(_OK_MARK, x, FOOT + 1)
         canvas.text(x + 8, FOOT, view.ok.label, SMALL, width=room - 8)
 
@@ -197,8 +193,8 @@ def art(*rows: str) -> Image.Image:
     return image
 
 
-_LEFT_MARK = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
-_RIGHT_MARK = art("#...", "##..", "###.", "####", "###.", "##..", "#...")
+LEFT_MARK = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
+RIGHT_MARK = art("#...", "##..", "###.", "####", "###.", "##..", "#...")
 _OK_MARK = art("..##..", ".####.", "######", "######", ".####.", "..##..")
 ARROW = art("#....", "##...", "###..", "####.", "#####", "####.", "###..", "##...", "#....")
 UP_MARK = art("..#..", ".###.", "#####")

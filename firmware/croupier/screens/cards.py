@@ -96,7 +96,7 @@ class CardsScreen(Screen[Cards]):
         middle = (MARGIN + WIDTH) // 2
         if self.view.glass:
             seconds = hourglass.remaining(self.view.glass, now)
-            canvas.text(middle, 1, f"{seconds // 60}:{seconds % 60:02}", TEXT, align="center")
+            canvas.text(middle, 1, hourglass.clock_text(seconds), TEXT, align="center")
             upright_bar(canvas, (middle - 4, 15, middle + 4, 51), self.view.glass, now)
         for i, note in enumerate(self.view.side_notes):
             canvas.text(middle, 1 + 9 * i, note, SMALL, align="center", width=24)

@@ -58,7 +58,7 @@ class ClockScreen(Screen[Clock]):
     def _digits(canvas: Canvas, glass: model.Hourglass, now: float) -> None:
         over = model.overrun(glass, now) if model.ended(glass, now) else 0
         seconds = over or model.remaining(glass, now)
-        text = f"{'+' if over else ''}{seconds // 60}:{seconds % 60:02}"
+        text = f"{'+' if over else ''}{model.clock_text(seconds)}"
         font: Font = DIGITS32 if DIGITS32.width(text) <= RIGHT - 38 else DIGITS24
         canvas.text(82, 14 if font is DIGITS32 else 18, text, font, align="center")
 

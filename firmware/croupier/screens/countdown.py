@@ -1,7 +1,7 @@
 """What stands at the edges of pages with open cards: the time that is left, and the key that stops it."""
 
 from croupier.objects import hourglass
-from croupier.screens.base import art
+from croupier.screens.base import LEFT_MARK
 from croupier.screens.canvas import RIGHT, Canvas
 from croupier.screens.fonts import SMALL
 from croupier_device.seam import HEIGHT, WIDTH
@@ -9,13 +9,11 @@ from croupier_device.seam import HEIGHT, WIDTH
 BOTTOM = 55
 """Top of the last line."""
 
-_LEFT_KEY = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
-
 
 def left_key(canvas: Canvas, label: str, right: int = RIGHT + 1) -> int:
     """Label LEFT at the right end of the last line, where the left end is taken; return the width that takes."""
     wide = 6 + canvas.text(right, BOTTOM, label, SMALL, align="right")
-    canvas.paste(_LEFT_KEY, right - wide, BOTTOM)
+    canvas.paste(LEFT_MARK, right - wide, BOTTOM)
     return wide
 
 
@@ -45,5 +43,4 @@ def edge_bar(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
 
 
 def _say_left(canvas: Canvas, glass: hourglass.Hourglass, now: float) -> None:
-    seconds = hourglass.remaining(glass, now)
-    canvas.say(HEIGHT - 2, f"{seconds // 60}:{seconds % 60:02}", WIDTH)
+    canvas.say(HEIGHT - 2, hourglass.clock_text(hourglass.remaining(glass, now)), WIDTH)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from croupier.objects.wheel import ARC, Wedge
-from croupier.screens.base import NOTHING, Acceleration, Screen, art
+from croupier.screens.base import LEFT_MARK, NOTHING, RIGHT_MARK, Acceleration, Screen, art
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
 from croupier.screens.fonts import LARGE, SMALL, TEXT
 from croupier.views import Dial, Does
@@ -37,8 +37,6 @@ _DIGITS = {
     3: art("##.", "..#", ".#.", "..#", "##."),
     4: art("#.#", "#.#", "###", "..#", "..#"),
 }
-_LEFT_MARK = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
-_RIGHT_MARK = art("#...", "##..", "###.", "####", "###.", "##..", "#...")
 
 
 class DialScreen(Screen[Dial]):
@@ -163,7 +161,7 @@ class DialScreen(Screen[Dial]):
             x0, x1 = (0, edge) if self.view.side == "left" else (edge + BETWEEN - 2, WIDTH - 1)
             canvas.invert(x0, 46, x1, 63)
         if self.view.sliver and self.open:
-            mark, x = (_LEFT_MARK, CX - BESIDE + 3) if self.view.sliver == "left" else (_RIGHT_MARK, CX + BESIDE - 6)
+            mark, x = (LEFT_MARK, CX - BESIDE + 3) if self.view.sliver == "left" else (RIGHT_MARK, CX + BESIDE - 6)
             canvas.paste(mark, x, CY - 6)
 
     def _keys(self, canvas: Canvas) -> None:
@@ -173,7 +171,7 @@ class DialScreen(Screen[Dial]):
         """
         if canvas.secret:
             return
-        for key, mark, at in ((self.view.left, _LEFT_MARK, LEFT), (self.view.right, _RIGHT_MARK, RIGHT)):
+        for key, mark, at in ((self.view.left, LEFT_MARK, LEFT), (self.view.right, RIGHT_MARK, RIGHT)):
             if key and key.label:
                 self._key(canvas, key.label, mark, right=at == RIGHT)
 

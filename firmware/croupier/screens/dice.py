@@ -4,7 +4,7 @@ import math
 
 from PIL import Image, ImageDraw
 
-from croupier.screens.base import NOTHING, Screen, art, foot, head, sprite
+from croupier.screens.base import NOTHING, Screen, foot, head, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
 from croupier.screens.fonts import BOLD, LARGE, SMALL, Font
 from croupier.screens.hatch import doubled, swatch
@@ -33,8 +33,6 @@ WORD = 46
 
 TUMBLES = 9
 """Faces that a tumbling die shows before it lies still."""
-
-_KEPT = art("#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######")
 
 
 class DiceScreen(Screen[Dice]):

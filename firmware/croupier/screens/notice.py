@@ -98,7 +98,7 @@ def _time(glass: hourglass.Hourglass, now: float) -> str:
     seconds = over or hourglass.remaining(glass, now)
     if over >= LONG:
         return f"+{over // 60}'"
-    return f"{'+' if over else ''}{seconds // 60}:{seconds % 60:02}"
+    return f"{'+' if over else ''}{hourglass.clock_text(seconds)}"
 
 
 class HandoverScreen(Screen[Handover]):

@@ -1,8 +1,6 @@
 """A secret entry: the value is on the glass, and can be changed, only while LEFT or RIGHT is held."""
 
-from PIL import Image
-
-from croupier.screens.base import DOWN_MARK, NOTHING, UP_MARK, Screen, art, head, sprite
+from croupier.screens.base import DOWN_MARK, LEFT_MARK, NOTHING, RIGHT_MARK, UP_MARK, Screen, art, head, sprite
 from croupier.screens.canvas import LEFT, RIGHT, Canvas, wrap
 from croupier.screens.fonts import BOLD, DIGITS24, LARGE, SMALL, TEXT, Font
 from croupier.views import Does, Secret
@@ -75,8 +73,8 @@ class SecretScreen(Screen[Secret]):
             canvas.text(64, y, row, SMALL, align="center", width=RIGHT + 1 - LEFT)
             y += 8
         label = self.view.left.label if self.view.left else ""
-        canvas.paste(_LEFT_MARK, LEFT, 55)
-        canvas.paste(_RIGHT_MARK, RIGHT - 3, 55)
+        canvas.paste(LEFT_MARK, LEFT, 55)
+        canvas.paste(RIGHT_MARK, RIGHT - 3, 55)
         canvas.text(64, 54, label, SMALL, align="center", width=RIGHT - LEFT - 14)
 
     def _value(self, canvas: Canvas, first: str, *rest: str) -> None:
@@ -107,11 +105,3 @@ class SecretScreen(Screen[Secret]):
             canvas.paste(UP_MARK, 121, 16)
         if self._top < self._last:
             canvas.paste(DOWN_MARK, 121, 58)
-
-
-def _mirrored(image: Image.Image) -> Image.Image:
-    return image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-
-
-_LEFT_MARK = art("...#", "..##", ".###", "####", ".###", "..##", "...#")
-_RIGHT_MARK = _mirrored(_LEFT_MARK)

@@ -5,13 +5,10 @@ from dataclasses import replace
 import msgspec
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.phase_glass import SOUNDS
 from croupier.objects import hourglass as model
+from croupier.objects.hourglass import clock_text
 from croupier.views import Awake, Choice, Clock, Menu, Number, Row, View
-
-
-def clock_text(seconds: int) -> str:
-    """Return seconds as people read them from a clock."""
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 class HourglassOnTable(Activity):
@@ -47,7 +44,7 @@ class HourglassOnTable(Activity):
         if moment is None or not model.is_current(self.glass, moment):
             return
         if moment.sound:
-            self.desk.sound({"tick": "last", "turn": "land", "end": "time_up"}[moment.sound])
+            self.desk.sound(SOUNDS[moment.sound])
         self._moment = model.due(self.glass, moment.at)
         self._keep(moment.at)
 
@@ -113,16 +110,7 @@ class HourglassMenu(Activity):
     def view(self) -> View:
         say = self.desk.say
         names = {model.PRESETS[1]: say("Bet Your Brain"), model.PRESETS[2]: say("memorise")}
-        rows = [
-            Row(
-                clock_text(preset.seconds)
-                if preset.runs == 1
-                else say("twice {time}", time=clock_text(preset.seconds)),
-                self._taking(preset),
-                names.get(preset, ""),
-            )
-            for preset in model.PRESETS
-        ]
+        rows = [Row(self._label(preset), self._taking(preset), names.get(preset, "")) for preset in model.PRESETS]
         rows.append(Row(say("Other time"), Open(AnyTime(self.desk, self._glass))))
         return Menu(screen="hourglass/set", title=say("Hourglass"), rows=tuple(rows), back=Choice("", Leave()))
 
