@@ -65,19 +65,6 @@ def test_different_names_stay_different(a: str, b: str) -> None:
     assert not names.same(a, b)
 
 
-def test_unique_names_pass() -> None:
-    names.check_unique(["Ann", "Ben", "Cas"])
-    names.check_unique([])
-
-
-@pytest.mark.parametrize(
-    ("entered", "reason"), [(["Ann", "Ben", "ANN"], "Ann and ANN"), (["Ben", "Ann", "Ann"], "the same: Ann$")]
-)
-def test_a_name_used_twice_is_refused_and_named(entered: list[str], reason: str) -> None:
-    with pytest.raises(ValueError, match=reason):
-        names.check_unique(entered)
-
-
 @given(st.text(max_size=40))
 def test_cleaning_is_done_after_once_and_keeps_the_name_the_same(text: str) -> None:
     try:

@@ -10,10 +10,7 @@ from collections.abc import Sequence
 
 from luma.core.interface.serial import i2c
 
-SET_ADDRESS = 0x0703
-"""I2C_SLAVE of the kernel's i2c-dev interface: whom the writes are for."""
-COMMANDS, DATA = b"\x00", b"\x40"
-"""The control bytes: what follows are commands, or bytes for the memory."""
+from croupier_device.first_light import COMMANDS, DATA, SET_ADDRESS
 
 
 class DirectI2c(i2c):  # type: ignore[misc] # luma ships no types

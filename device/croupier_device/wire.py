@@ -137,14 +137,6 @@ class Outbox:
         """Keep one more message."""
         self._kept.append(message)
 
-    def last_unsent(self) -> str | None:
-        """Return the newest message if it has never been sent, so that it may still be replaced."""
-        return self._kept[-1] if len(self._kept) > self._sent else None
-
-    def replace_last(self, message: str) -> None:
-        """Put a message in the place of the newest one."""
-        self._kept[-1] = message
-
     def take(self) -> tuple[int, str] | None:
         """Return the next message to be sent, with its number; None while there is none or the window is full."""
         if self._sent >= min(WINDOW, len(self._kept)):
@@ -213,11 +205,6 @@ def to_data(text: str) -> bytes:
         return binascii.a2b_base64(text)
     except ValueError:
         raise WireError(f"no base64: {text}") from None
-
-
-def abilities_to_text(abilities: dict[str, str]) -> str:
-    """Return abilities as the hello tells them."""
-    return ";".join(f"{name}={value}" for name, value in abilities.items())
 
 
 def abilities_from_text(text: str) -> dict[str, str]:

@@ -1,8 +1,6 @@
 """Names of players, teams and sides as people enter them: made tidy, refused with a reason, compared without case."""
 
 import unicodedata
-from collections.abc import Iterable
-from itertools import combinations
 from typing import Final
 
 LONGEST: Final = 24
@@ -31,13 +29,6 @@ def clean(text: str) -> str:
 def same(a: str, b: str) -> bool:
     """Tell whether two names are the same to people: case, width, accents' spelling and extra blanks do not matter."""
     return _key(a) == _key(b)
-
-
-def check_unique(names: Iterable[str]) -> None:
-    """Raise ValueError when two of the names are the same."""
-    for a, b in combinations(names, 2):
-        if same(a, b):
-            raise ValueError(f"two names are the same: {a}" if a == b else f"two names are the same: {a} and {b}")
 
 
 def _key(name: str) -> str:

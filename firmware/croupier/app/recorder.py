@@ -20,7 +20,6 @@ LONGEST: Final = 2.5
 SHORTEST: Final = 0.02
 """Seconds that every viewer of animations can do."""
 LIT, DARK = (223, 240, 255), (5, 7, 10)
-SUFFIXES: Final = (".gif", ".png")
 
 
 class Recorder:

@@ -56,13 +56,9 @@ def record_first_light(started: Started, settings: Settings, folder: Path) -> No
 
 
 def _simulated(profile: BoardProfile) -> Board:
-    if profile.panel is not None:
-        from croupier_device.simulated.panel_board import SimulatedPanelBoard  # noqa: PLC0415 - only where it is asked for
+    from croupier_device.simulated.boards import simulated_board  # noqa: PLC0415 - only where it is asked for
 
-        return SimulatedPanelBoard(profile, MonotonicClock())
-    from croupier_device.simulated.board import SimulatedBoard  # noqa: PLC0415 - the same
-
-    return SimulatedBoard(profile, MonotonicClock())
+    return simulated_board(profile, MonotonicClock())
 
 
 def _profile_file(board: str) -> Path:
