@@ -13,6 +13,7 @@ from croupier.app.activity import Activity, Desk, Home, Instead, Open
 from croupier.app.commands.play_random import play
 from croupier.app.home import main_menu
 from croupier.app.keeping import MemoryKeeper
+from croupier.app.objects_in_use import in_use
 from croupier.app.other_names import renamed
 from croupier.app.pages import HoldMenu, RefusedPage
 from croupier.app.settings import Settings
@@ -58,12 +59,12 @@ class Gallery:
     def add(self, view: View, now: float) -> None:
         """Draw a view at rest and in what the hand can do to it, and keep what is new."""
         screen = screen_for(view, now, animate=False)
-        if not self._keep(view.screen, render(screen, now)):
+        if not self.keep(view.screen, render(screen, now)):
             return
         for frame, worth in _handled(screen, view, now):
-            self._keep(view.screen, frame, worth=worth)
+            self.keep(view.screen, frame, worth=worth)
 
-    def _keep(self, name: str, frame: Frame, *, worth: bool = True) -> bool:
+    def keep(self, name: str, frame: Frame, *, worth: bool = True) -> bool:
         """Look at a frame, and keep it if it is worth it and not like another; tell whether it says anything new."""
         words = "\n".join((name, *frame.lines))
         if words in self.said:
@@ -105,15 +106,18 @@ def gallery(language: str, *, games: int = 3, rename: Callable[[str], str] = str
     """
     made = Gallery(language)
     _walk(made, language)
+    clock = [0.0]
+    for view, frame in in_use(_desk(language, lambda: clock[0]), clock):
+        made.keep(view.screen, frame)
     for name in GAMES:
         for seed in range(games):
             _watch(made, name, seed, rename)
     return made
 
 
-def _desk(language: str) -> Desk:
+def _desk(language: str, now: Callable[[], float] = lambda: 0.0) -> Desk:
     settings = msgspec.convert({"language": language}, Settings)
-    return Desk(Texts(language), SeededSource(1), settings, MemoryKeeper(), lambda _: None, lambda: 0.0)
+    return Desk(Texts(language), SeededSource(1), settings, MemoryKeeper(), lambda _: None, now)
 
 
 def _walk(made: Gallery, language: str) -> None:

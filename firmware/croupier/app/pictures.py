@@ -23,7 +23,7 @@ GAMES: Final = ("wavelength", "bet-your-brain", "wise-whale", "astute-goose", "m
 OBJECTS: Final = ("dice", "hourglass", "spinner", "dial")
 FIRST_LOOK: Final = (
     ("dice", 1),
-    ("hourglass", 1),
+    ("hourglass", 2),
     ("spinner", 1),
     ("wavelength/scored", 1),
     ("bet-your-brain/bets", 0),
