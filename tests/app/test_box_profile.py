@@ -1,10 +1,14 @@
 """What only the owner can tell: kept as entered, assumed until then, read by games among their options."""
 
+from collections import Counter
+
 import pytest
 
 from croupier.app.activity import Desk
 from croupier.app.box_profile import as_option, enter, profile
 from croupier.app.keeping import MemoryKeeper
+from croupier.app.objects.dice import DiceMenu, DiceTray
+from croupier.app.objects.spinner import SpinnerOnTable
 from croupier.app.preferences import prefer, preferred
 from croupier.app.settings import Settings
 from croupier.chance import SeededSource
@@ -85,3 +89,14 @@ def test_a_setting_that_cannot_be_is_refused_and_not_kept():
     with pytest.raises(ValueError, match="brightness"):
         prefer(at, "brightness", 300)
     assert at.keeper.recall("settings") is None
+
+
+def test_the_tray_and_the_spinner_are_those_of_the_owners_boxes():
+    at = desk()
+    enter(at, "whale_faces", [4, 2])
+    enter(at, "categories", list("ABCDEFGH"))
+    tray = DiceTray(at)
+    rows = {row.label: row.does for row in DiceMenu(at, tray).view().rows}
+    rows["Whale die"]()
+    assert Counter(tray.tray.dice[0].symbols) == {"whale": 4, "colour": 2}
+    assert SpinnerOnTable(at).arrow.names == tuple("ABCDEFGH")

@@ -1,6 +1,7 @@
 """Whether chance was fair: what the box has drawn, counted, and the verdict of a chi-square test on it."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open
+from croupier.app.box_profile import profile, special_dice
 from croupier.journal.tallies import Tallied
 from croupier.messages import messages
 from croupier.statistics import WORDS
@@ -13,7 +14,7 @@ class FairnessMenu(Activity):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._counts = desk.keeper.counts()
+        self._counts = desk.keeper.counts(special_dice(profile(desk)))
 
     def view(self) -> View:
         say = self.desk.say

@@ -8,6 +8,7 @@ from croupier.games.contract import Event
 from croupier.journal.history import Played
 from croupier.journal.tallies import Tallied
 from croupier.journal.trail import Unfinished
+from croupier.objects.dice import Die
 from croupier.records import Header
 
 __all__ = ["Keeper", "MemoryKeeper", "Unfinished"]
@@ -79,8 +80,8 @@ class Keeper(Protocol):
         """Return the newest games with a number below `before`, newest first."""
         ...
 
-    def counts(self) -> Sequence[Tallied]:
-        """Return the counts of everything that the box has drawn."""
+    def counts(self, dice: Sequence[Die]) -> Sequence[Tallied]:
+        """Return the counts of everything that the box has drawn; `dice` are those that carry symbols."""
         ...
 
     def last_thing(self) -> str:
@@ -166,8 +167,9 @@ class MemoryKeeper:
         newest = numbered[::-1] if most < 0 else numbered[::-1][:most]
         return [Played(number, head, dict(o), _position(self.finished.get(number))) for number, head, o in newest]
 
-    def counts(self) -> Sequence[Tallied]:
+    def counts(self, dice: Sequence[Die]) -> Sequence[Tallied]:
         """Return nothing."""
+        del dice
         return ()
 
     def last_thing(self) -> str:

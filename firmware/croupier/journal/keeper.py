@@ -29,6 +29,7 @@ from croupier.journal.tallies import Tallied, counted
 from croupier.journal.trail import PutBack, Started, Step, TakenBack, Unfinished, counting, trail
 from croupier.journal.writer import Writer
 from croupier.messages import messages
+from croupier.objects.dice import Die
 from croupier.records import Header
 
 STRANGE = messages("The last game is from another version of the program and cannot go on. Its record is kept.")
@@ -176,9 +177,9 @@ class Journal:
         """Return the newest games, newest first; none while the card cannot be read."""
         return self._writer.read(lambda file: games(file, before=before, most=most))
 
-    def counts(self) -> Sequence[Tallied]:
-        """Return the counts of everything that was drawn."""
-        return self._writer.read(counted)
+    def counts(self, dice: Sequence[Die]) -> Sequence[Tallied]:
+        """Return the counts of everything that was drawn; `dice` are those that carry symbols."""
+        return self._writer.read(lambda file: counted(file, dice))
 
     def last_thing(self) -> str:
         """Return what the last row before the box was switched on is about."""

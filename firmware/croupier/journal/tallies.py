@@ -5,7 +5,7 @@ own is none of ours.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from croupier.games.contract import Event, Game, event_name
 from croupier.journal.file import File
 from croupier.journal.rows import START, TALLY
 from croupier.objects import wheel
+from croupier.objects.dice import Die
 from croupier.statistics import Fairness, fairness
 
 Tally = list[list[Any]]
@@ -59,8 +60,9 @@ class Counts:
             self.session.setdefault(what, Counter())[str(came)] += 1
 
 
-def counted(file: File, faces: Mapping[str, Mapping[str, int]] | None = None) -> list[Tallied]:
-    """Return the counts of everything that was drawn; `faces` says how many sides of a symbol die show what."""
+def counted(file: File, dice: Iterable[Die]) -> list[Tallied]:
+    """Return the counts of everything that was drawn; `dice` tell on how many sides a symbol is."""
+    faces = {die.name: Counter(die.symbols) for die in dice if die.symbols}
     counts = Counts()
     for kind, data in file.of_kinds((TALLY, START)):
         if kind == START:
@@ -70,7 +72,7 @@ def counted(file: File, faces: Mapping[str, Mapping[str, int]] | None = None) ->
             counts.add(msgspec.json.decode(data, type=Tally))
         except (msgspec.MsgspecError, ValueError):
             continue
-    return [_tallied(what, counts, faces or {}) for what in sorted(counts.all, key=_order)]
+    return [_tallied(what, counts, faces) for what in sorted(counts.all, key=_order)]
 
 
 def _tallied(what: str, counts: Counts, faces: Mapping[str, Mapping[str, int]]) -> Tallied:

@@ -4,9 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
+from croupier.app.box_profile import kept_profile, special_dice
 from croupier.app.command_line import CommandError
 from croupier.app.records_folder import open_records, state_argument
+from croupier.app.settings import Settings, SettingsError
+from croupier.app.settings_files import files, read
+from croupier.games.box_profile import KEY
 from croupier.journal.history import games
+from croupier.journal.mending import values
 from croupier.journal.tallies import counted
 from croupier.results import results
 from croupier.stats_page.page import page
@@ -22,10 +27,18 @@ def run(args: argparse.Namespace) -> int:
     """Write the page."""
     with open_records(args) as file:
         played = games(file)
-        made = page(results(played), counted(file), sum(one.position is None for one in played))
+        dice = special_dice(kept_profile(values(file).get(KEY), _settings()))
+        made = page(results(played), counted(file, dice), sum(one.position is None for one in played))
     try:
         args.html.write_text(made, encoding="utf-8")
     except OSError as error:
         raise CommandError(f"{args.html}: {error.strerror}") from error
     sys.stdout.write(f"{args.html}: {len(played)} games\n")
     return 0
+
+
+def _settings() -> Settings:
+    try:
+        return read(files()).settings
+    except SettingsError as error:
+        raise CommandError(str(error)) from error

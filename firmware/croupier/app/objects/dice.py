@@ -1,6 +1,7 @@
 """The dice tray on the table: any dice, the Goose's pair, the Whale's die; some kept while the others roll."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.box_profile import profile, special_dice
 from croupier.app.objects.remembering import remembered
 from croupier.app.objects.symbols import SYMBOLS
 from croupier.objects import dice as model
@@ -100,14 +101,15 @@ class DiceMenu(Activity):
         plain = not first.symbols and first.name != "number"
         sides = first.sides if plain else 6
         count = count if plain else 1
+        whale, *goose = special_dice(profile(self.desk))
         return Menu(
             screen="dice/choose",
             title=say("Dice"),
             rows=(
                 Row(say("How many"), Open(HowMany(self.desk, self._tray, count, sides)), str(count) if plain else ""),
                 Row(say("Sides"), Open(Sides(self.desk, self._tray, count, sides)), f"d{sides}" if plain else ""),
-                Row(say("Goose dice"), lambda: self._take(model.goose_pair(*self.desk.settings.feature_faces))),
-                Row(say("Whale die"), lambda: self._take(model.whale_die(*self.desk.settings.whale_faces))),
+                Row(say("Goose dice"), lambda: self._take(tuple(goose))),
+                Row(say("Whale die"), lambda: self._take((whale,))),
             ),
             back=Choice("", Leave()),
         )

@@ -1,6 +1,7 @@
 """The spinner on the table: the category arrow, or a free one over two to twelve fields."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.box_profile import profile
 from croupier.app.objects.remembering import remembered
 from croupier.objects import spinner as model
 from croupier.views import Choice, Menu, Number, Row, Spinner, View
@@ -12,7 +13,7 @@ class SpinnerOnTable(Activity):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         kept = desk.scratch.get("spinner") or remembered(desk, "spinner", model.Spinner)
-        self.arrow = kept if isinstance(kept, model.Spinner) else model.categories(desk.settings.categories)
+        self.arrow = kept if isinstance(kept, model.Spinner) else model.categories(profile(desk).categories)
         self._spins = 0
 
     def view(self) -> View:
@@ -67,7 +68,7 @@ class SpinnerMenu(Activity):
         )
 
     def _categories(self) -> Order:
-        self._spinner.take(model.categories(self.desk.settings.categories))
+        self._spinner.take(model.categories(profile(self.desk).categories))
         return Leave()
 
 
