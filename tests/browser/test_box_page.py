@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image

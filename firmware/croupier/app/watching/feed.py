@@ -13,6 +13,8 @@ from croupier.app.watch_feed import Fed
 
 AGAIN: Final = 1.0
 """Seconds between two tries to reach the box."""
+SOON: Final = 0.2
+"""Seconds within which the box is told how many watch."""
 LONGEST: Final = 256 * 1024
 
 
@@ -30,6 +32,7 @@ class Feed:
         self._socket: socket.socket | None = None
         self._decode = msgspec.json.Decoder(Fed).decode
         self._count = 0
+        self._telling: asyncio.TimerHandle | None = None
 
     async def follow(self) -> None:
         """Listen to the box for ever, whenever it is there."""
@@ -43,16 +46,21 @@ class Feed:
             await asyncio.sleep(AGAIN)
 
     def tell(self, watching: int) -> None:
-        """Tell the box how many watch; where that cannot be told now, the next number makes it good."""
+        """Tell the box how many watch, soon: of numbers that follow each other quickly it hears the last."""
         self._count = watching
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(SOON, self._tell)
+
+    def _tell(self) -> None:
+        self._telling = None
         if self._socket is not None:
             with suppress(OSError):
-                self._socket.send(str(watching).encode())
+                self._socket.send(str(self._count).encode())
 
     async def _listen(self, connection: socket.socket) -> None:
         loop = asyncio.get_running_loop()
         await loop.sock_connect(connection, str(self._path))
         self._socket = connection
-        self.tell(self._count)
+        self._tell()
         while message := await loop.sock_recv(connection, LONGEST):
             self._heard(self._decode(message))

@@ -67,7 +67,6 @@ class Room:
 
     async def _let_in(self, line: Line, address: str) -> str:
         """Ask for the code until it is right; return it. Raises LineClosedError."""
-        await self._say(line, "enter" if self._code else "away")
         news = asyncio.Event()
         self._asking.add(news)
         announcing = asyncio.create_task(self._announce(line, news))
@@ -89,14 +88,14 @@ class Room:
 
     async def _announce(self, line: Line, news: asyncio.Event) -> None:
         """Tell a page that waits at the door whether there is a box at all."""
-        there = bool(self._code)
+        there: bool | None = None
         with suppress(LineClosedError):
             while True:
-                await news.wait()
-                news.clear()
                 if there != bool(self._code):
                     there = bool(self._code)
                     await self._say(line, "enter" if there else "away")
+                await news.wait()
+                news.clear()
 
     async def _show(self, line: Line, code: str) -> None:
         """Show the box until it is gone or has another code; a page that says anything more is sent away."""
