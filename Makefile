@@ -5,16 +5,26 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test lint types layers check format soak bench texts gallery install hardware enclosure deb lock clean
+.PHONY: help play demo test test-browser pictures lint types layers check format soak bench texts gallery install hardware enclosure deb lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+demo: $(READY)  ## the box on the simulated board, in your browser
+	@$(BIN)/croupier play --face browser
 
 play: $(READY)  ## the box on the simulated board, in this terminal
 	@$(BIN)/croupier play
 
 test: $(READY) check  ## lint, types, layers, tests
 	$(BIN)/python -m pytest
+
+test-browser: $(READY)  ## the pages in a real Chromium (Debian: apt-get install --no-install-recommends chromium chromium-driver)
+	@command -v chromedriver >/dev/null || { echo "no Chromium here; on Debian: apt-get install --no-install-recommends chromium chromium-driver"; exit 1; }
+	$(BIN)/python -m pytest -n1 tests/browser
+
+pictures: $(READY)  ## the pictures of the pages for the docs, taken while they are tested
+	CROUPIER_PICTURES=docs/pictures $(BIN)/python -m pytest -n0 tests/browser
 
 check: lint types layers
 
