@@ -15,6 +15,8 @@ def decode(text: str, kind: type[S]) -> S:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"not valid TOML: {error}") from error
+    except RecursionError:
+        raise ValueError("not valid TOML: nested too deeply") from None
     _refuse_unknown_keys(table, kind, "")
     try:
         return msgspec.convert(table, kind)

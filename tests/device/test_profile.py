@@ -125,6 +125,12 @@ def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path):
         load(tmp_path / "latin.toml")
 
 
+@pytest.mark.parametrize("text", ["a = " + "[" * 1500 + "]" * 1500, "a = " + "{a = " * 900 + "1" + "}" * 900])
+def test_a_text_nested_too_deeply_is_one_line(text: str):
+    with pytest.raises(ProfileError, match=r"^mine\.toml: not valid TOML: nested too deeply$"):
+        parse(text, "mine.toml")
+
+
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless device here")
 def test_a_device_without_end_is_no_profile():
     with pytest.raises(ProfileError, match="/dev/zero: larger than 64 KiB"):

@@ -48,6 +48,8 @@ class ScriptFace:
         """Carry out every line; raises ScriptError, with the line's number, at the first that cannot be."""
         self._settle()
         for number, line in enumerate(lines, 1):
+            if self._box.desk.switched_off:
+                return
             words = line.split("#", 1)[0].split()
             if words:
                 try:
@@ -113,7 +115,8 @@ class ScriptFace:
 
     def _settled_at(self, key: str) -> float:
         """Return when the box knows of the press; a key that came up just before is deaf once more until then."""
-        return self._pressed_at.get(key, float("-inf")) + 2 * self._board.profile.debounce_ms / 1000 + MARGIN
+        debounce = self._board.profile.debounce_ms / 1000
+        return self._pressed_at.get(key, float("-inf")) + min(2 * debounce + MARGIN, PRESS)
 
     def _unplug(self, part: str) -> None:
         self._wire(self._board.unplug, part)
