@@ -8,16 +8,14 @@ from croupier_device.profile import BoardProfile, DisplayProfile, ProfileError
 from croupier_device.seam import Input, Picture
 from croupier_device.simulated.chips import Chip, Sh1106, Ssd1306, Ssd1309
 from croupier_device.simulated.contacts import Contacts
+from croupier_device.simulated.hands import HandsAndEyes
 from croupier_device.simulated.pins import CutFactory, SimulatedFactory
 
 CHIPS: dict[str, type[Chip]] = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
 """The virtual controllers there are."""
 
-UPSIDE_DOWN = 180
-OLED = "oled"
 
-
-class SimulatedBoard(HeaderBoard):
+class SimulatedBoard(HandsAndEyes, HeaderBoard):
     """The real panel, display and buzzer classes; only what they are wired to is simulated.
 
     On a virtual clock time passes in `wait` and `play`, and each move of a contact comes at its own time; on the
@@ -57,38 +55,17 @@ class SimulatedBoard(HeaderBoard):
             self._pins.contacts.setdefault(number, level)
         super().start()
 
-    def press(self, key: str) -> None:
-        """Push a key down now; raises KeyError where the board has none of that name."""
-        self._contacts.key(key, self.clock.now(), down=True)
-        self._moved()
-
-    def release(self, key: str) -> None:
-        """Let go of a key now; raises KeyError where the board has none of that name."""
-        self._contacts.key(key, self.clock.now(), down=False)
-        self._moved()
-
-    def turn(self, steps: int) -> float:
-        """Turn the knob by so many detents, clockwise positive, 20 ms each; return when the turn will be done."""
-        done = self._contacts.turn(steps, self.clock.now())
-        self._moved()
-        return done
-
-    def bounce(self, on: bool) -> None:  # noqa: FBT001 - it is said as it reads: bounce(True)
-        """Let the contacts chatter from now on before they settle, or not."""
-        self._contacts.chatter = on
-
     def unplug(self, part: str) -> None:
         """Take the plug of a part out: the display ("oled"); raises KeyError for a part the board has not."""
-        self._part(part).unplug()
+        self._oled_part(part).unplug()
 
     def plug(self, part: str) -> None:
         """Put the plug of a part in again."""
-        self._part(part).plug()
+        self._oled_part(part).plug()
 
     def glass(self) -> Picture:
         """Return what the eye sees on the virtual display, the way it is mounted."""
-        seen = self.chip.frame()
-        return seen.rotate(UPSIDE_DOWN) if self.profile.display.rotate == UPSIDE_DOWN else seen
+        return self._seen()
 
     def next_edge(self) -> float | None:
         """Return when the next contact moves."""
@@ -121,13 +98,6 @@ class SimulatedBoard(HeaderBoard):
             self.play(self.clock.now())
         else:
             self.interrupt()
-
-    def _pass_to(self, when: float) -> None:
-        if isinstance(self.clock, VirtualClock):
-            self.clock.advance_to(when)
-
-    def _part(self, part: str) -> Chip:
-        return {OLED: self.chip}[part]
 
 
 def chip_for(display: DisplayProfile, seed: int) -> Chip:

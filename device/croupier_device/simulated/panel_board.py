@@ -10,9 +10,9 @@ from croupier_device.pico import PicoLink
 from croupier_device.pico_port import ready
 from croupier_device.profile import BoardProfile
 from croupier_device.seam import Picture
-from croupier_device.simulated.board import OLED, UPSIDE_DOWN, chip_for
-from croupier_device.simulated.chips import Chip
+from croupier_device.simulated.board import chip_for
 from croupier_device.simulated.contacts import Contacts
+from croupier_device.simulated.hands import HandsAndEyes
 from croupier_device.simulated.pico import PATIENCE, PanelStopped, SimulatedPico
 
 PANEL = "panel"
@@ -22,7 +22,7 @@ ROUNDS = 1000
 """After so many exchanges at one moment something goes round in circles."""
 
 
-class SimulatedPanelBoard(PanelBoard):
+class SimulatedPanelBoard(HandsAndEyes, PanelBoard):
     """The real driver on a pseudo-terminal, the real firmware behind it; only pins and display are simulated.
 
     Args:
@@ -71,26 +71,6 @@ class SimulatedPanelBoard(PanelBoard):
 
     # --- hands and eyes ----------------------------------------------------------------------------------------------
 
-    def press(self, key: str) -> None:
-        """Push a key down now; raises KeyError where the board has none of that name."""
-        self._contacts.key(key, self.clock.now(), down=True)
-        self._moved()
-
-    def release(self, key: str) -> None:
-        """Let go of a key now; raises KeyError where the board has none of that name."""
-        self._contacts.key(key, self.clock.now(), down=False)
-        self._moved()
-
-    def turn(self, steps: int) -> float:
-        """Turn the knob by so many detents, clockwise positive, 20 ms each; return when the turn will be done."""
-        done = self._contacts.turn(steps, self.clock.now())
-        self._moved()
-        return done
-
-    def bounce(self, on: bool) -> None:  # noqa: FBT001 - it is said as it reads: bounce(True)
-        """Let the contacts chatter from now on before they settle, or not."""
-        self._contacts.chatter = on
-
     def unplug(self, part: str) -> None:
         """Take the plug of a part out: "oled" or "panel"; raises KeyError for a part the board has not."""
         if part == PANEL:
@@ -115,8 +95,7 @@ class SimulatedPanelBoard(PanelBoard):
     def glass(self) -> Picture:
         """Return what the eye sees on the virtual display, the way it is mounted, once the panel has drawn it."""
         self._exchange()
-        seen = self.chip.frame()
-        return seen.rotate(UPSIDE_DOWN) if self.profile.display.rotate == UPSIDE_DOWN else seen
+        return self._seen()
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -144,10 +123,6 @@ class SimulatedPanelBoard(PanelBoard):
             self.play(self.clock.now())
         elif times:
             self.play(min(times))
-
-    def _pass_to(self, when: float) -> None:
-        if isinstance(self.clock, VirtualClock):
-            self.clock.advance_to(when)
 
     def _moved(self) -> None:
         if isinstance(self.clock, VirtualClock):
@@ -222,6 +197,3 @@ class SimulatedPanelBoard(PanelBoard):
     def _tell_glass(self, level: int) -> None:
         if self.profile.display.interface == PANEL and self.pico.plugged:
             self._hear(self._step([(GLASS_PIN, level)]))
-
-    def _oled_part(self, part: str) -> Chip:
-        return {OLED: self.chip}[part]
