@@ -101,7 +101,7 @@ def _counted(module: str, name: str, times: int) -> int:
 def count_instructions(command: list[str]) -> int:
     """Run a command under valgrind and return its instructions."""
     settled = {**os.environ, "PYTHONHASHSEED": "0"}
-    done = subprocess.run([*VALGRIND, *command], capture_output=True, text=True, check=True, cwd=HOUSE, env=settled)
+    done = subprocess.run([*VALGRIND, *command], capture_output=True, text=True, check=False, cwd=HOUSE, env=settled)
     counted = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
     if counted is None:
         raise RuntimeError(f"valgrind counted nothing: {done.stderr}")
