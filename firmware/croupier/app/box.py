@@ -10,19 +10,18 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
+from croupier.app.brightness import Brightness
 from croupier.app.keeping import Keeper
 from croupier.app.pages import HoldMenu, Mishap, RecordsPage, RefusedPage
 from croupier.app.settings import Settings
 from croupier.chance import Source
 from croupier.games.contract import Refused
-from croupier.screens import NOTHING, OPEN_MENU, Frame, Screen, render, screen_for
+from croupier.screens import NOTHING, OPEN_MENU, Canvas, Frame, Screen, render, screen_for
 from croupier.screens.lights import ring
 from croupier.texts import Texts
-from croupier.views import Awake, Notice, View
+from croupier.views import Notice, View
 from croupier_device.board import Board, OutOfReach
 from croupier_device.seam import Down, Input, Lights, Press, Tone, Turn, Up
-
-EMPTY = Frame(picture=None, lines=(), secret=False, cut=())  # type: ignore[arg-type]
 
 SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
 """Where the picture lies, one place a screen: nothing that must be read touches the outermost dots."""
@@ -39,10 +38,9 @@ class Box:
         self.sheets = [home(self.desk)]
         self._screens: list[Screen[Any]] = []
         """The screens of the sheets below, as they were left: a menu comes back with its arrow where it was."""
-        self.frame = EMPTY
-        self._touched = self._drawn = board.clock.now()
-        self._level = -1
-        self._dark = False
+        self.frame: Frame = Canvas().frame()
+        self._drawn = board.clock.now()
+        self._brightness = Brightness(board)
         self._dirty = True
         self._trouble = False
         self._out_of_reach: OutOfReach = ""
@@ -72,7 +70,7 @@ class Box:
         """Return when `service` has to run even if nobody touches the box; None: not before somebody does."""
         now = self.board.clock.now()
         times = [*(sheet.due() for sheet in self.sheets), self.desk.keeper.due(), self.board.due(), self._fades_at()]
-        if not self._dark:
+        if not self._brightness.dark:
             times.append(self.screen.due(now))
         return min((t for t in times if t is not None), default=None)
 
@@ -209,11 +207,11 @@ class Box:
         """Let the light ring, where there is one, tell what can be seen from across the table."""
         if self.board.lights:
             view, progress = self.screen.view, self.screen.progress(now)
-            self.board.light(Lights(()) if self._dark else ring(view, self.board.lights, now, progress))
+            self.board.light(Lights(()) if self._brightness.dark else ring(view, self.board.lights, now, progress))
 
     def _moves(self) -> bool:
         due = self.screen.due(self._drawn)
-        return not self._dark and due is not None and due <= self.board.clock.now()
+        return not self._brightness.dark and due is not None and due <= self.board.clock.now()
 
     def _guarded(self, act: Any, argument: Any) -> None:  # noqa: ANN401 - any step of the loop
         """Run one step; if it fails, say so on the glass and go on with the next one."""
@@ -227,43 +225,18 @@ class Box:
 
     def _woken_by(self, event: Input) -> bool:
         """Note that somebody is there; the touch that lights a dark glass does nothing else."""
-        self._touched = max(self._touched, event.at)
-        if not self._dark:
+        if not self._brightness.touch(event.at, self.desk.settings):
             return False
-        self._dark = False
-        self.board.wake()
-        self._bright()
         self.screen.since = max(self.screen.since, self.board.clock.now() + 1e-6)
         self._dirty = True
         return True
 
     def _fades_at(self) -> float | None:
-        settings, awake = self.desk.settings, self.screen.view.awake
-        if self._dark or awake is Awake.BRIGHT or self.screen.held:
-            return None
-        if self._level != settings.dimmed:
-            return self._touched + settings.dim_after
-        return self._touched + settings.dark_after if awake is Awake.NORMAL else None
+        return self._brightness.due(self.desk.settings, self.screen.view.awake, held=bool(self.screen.held))
 
     def _fade(self) -> None:
-        now, settings, awake = self.board.clock.now(), self.desk.settings, self.screen.view.awake
-        if awake is Awake.BRIGHT or now < self._touched + settings.dim_after or self.screen.held:
-            self._bright()
-        elif awake is not Awake.NORMAL or now < self._touched + settings.dark_after:
-            self._level_to(settings.dimmed)
-        elif not self._dark:
-            self._dark = True
-            self.board.sleep()
+        if self._brightness.fade(self.desk.settings, self.screen.view.awake, held=bool(self.screen.held)):
             self._light(self.board.clock.now())
-
-    def _bright(self) -> None:
-        if not self._dark:
-            self._level_to(self.desk.settings.brightness)
-
-    def _level_to(self, level: int) -> None:
-        if self._level != level:
-            self._level = level
-            self.board.contrast(level)
 
     def sound(self, name: str) -> None:
         """Play a tone by its name, unless the box is mute."""

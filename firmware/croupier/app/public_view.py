@@ -46,11 +46,10 @@ class Showing:
 def public_view(box: Box) -> Public:
     """Return what anybody may see of the box now."""
     frame, table = box.frame, _table(box)
-    hidden = frame.secret or frame.picture is None
     return Public(
         language=box.desk.say.language,
-        glass=None if hidden else frame.picture.tobytes(),
-        lines=() if hidden else frame.lines,
+        glass=None if frame.secret else frame.picture.tobytes(),
+        lines=() if frame.secret else frame.lines,
         game=table.game.name if table else "",
         turn=_turn(table) if table else "",
         sheet=_sheet(table.presenter.sheet(table.state)) if table else None,

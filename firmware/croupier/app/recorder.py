@@ -78,7 +78,7 @@ class RecordedBox(Box):
     def service(self) -> None:
         """Do everything that is due, and keep the picture unless it is secret."""
         super().service()
-        if self.frame.picture is not None and not self.frame.secret:
+        if not self.frame.secret:
             self.recorder.take(self.frame.picture.tobytes(), self.board.clock.now())
 
 
