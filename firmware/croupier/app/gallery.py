@@ -4,7 +4,7 @@ A shot is a screen drawn once, at rest. What is gathered is what players meet: n
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -34,6 +34,8 @@ MOST_WAYS = 40
 """Rows and keys of one page that are tried."""
 MOST_TURNS = 12
 """Detents that the knob is turned on a page."""
+KNOWN = ("Ann", "Ben", "Cas", "Dee")
+"""Players whom the box knows from before."""
 DEEPEST = 6
 """Menus behind menus that are opened."""
 
@@ -104,29 +106,33 @@ def gallery(language: str, *, games: int = 3, rename: Callable[[str], str] = str
 
     `rename` changes the names of players and teams, for the test that long ones fit.
     """
-    made = Gallery(language)
-    _walk(made, language)
+    made, kept = Gallery(language), MemoryKeeper()
+    _walk(made, language, MemoryKeeper())
     clock = [0.0]
-    for view, frame in in_use(_desk(language, lambda: clock[0]), clock):
+    for view, frame in in_use(_desk(language, MemoryKeeper(), lambda: clock[0]), clock):
         made.keep(view.screen, frame)
     for name in GAMES:
         for seed in range(games):
-            _watch(made, name, seed, rename)
+            _watch(made, name, seed, rename, kept)
+    _walk(made, language, kept)
     return made
 
 
-def _desk(language: str, now: Callable[[], float] = lambda: 0.0) -> Desk:
+def _desk(language: str, keeper: MemoryKeeper, now: Callable[[], float] = lambda: 0.0) -> Desk:
     settings = msgspec.convert({"language": language}, Settings)
-    return Desk(Texts(language), SeededSource(1), settings, MemoryKeeper(), lambda _: None, now)
+    return Desk(Texts(language), SeededSource(1), settings, keeper, lambda _: None, now)
 
 
-def _walk(made: Gallery, language: str) -> None:
-    """Look at the main menu and at every page that keys and rows lead to, each reached from the start."""
+def _walk(made: Gallery, language: str, kept: MemoryKeeper) -> None:
+    """Look at the main menu and at every page that keys and rows lead to, each reached from the start.
+
+    The walk begins anew each time with what was kept before it.
+    """
     seen = set[str]()
     paths: list[tuple[int, ...]] = [()]
     while paths:
         path = paths.pop()
-        activity = _reached(language, path)
+        activity = _reached(language, path, kept)
         if activity is None:
             continue
         view = activity.view()
@@ -138,9 +144,10 @@ def _walk(made: Gallery, language: str) -> None:
             paths += [(*path, i) for i in range(min(MOST_WAYS, len(list(_ways_on(view)))))]
 
 
-def _reached(language: str, path: tuple[int, ...]) -> Activity | None:
+def _reached(language: str, path: tuple[int, ...], kept: MemoryKeeper) -> Activity | None:
     """Return the page that this path of choices leads to from a fresh main menu; None where it leads back."""
-    activity: Activity = main_menu(_desk(language), language=language)
+    keeper = replace(kept, games=list(kept.games), finished=dict(kept.finished), values=dict(kept.values))
+    activity: Activity = main_menu(_desk(language, keeper), language=language)
     for i in path:
         ways = list(_ways_on(activity.view()))
         order = _tried(activity, ways[i]) if i < len(ways) else Home()
@@ -168,11 +175,12 @@ def _tried(activity: Activity, does: Any) -> Any:  # noqa: ANN401 - whatever a c
         return Open(RefusedPage(activity.desk, refused))
 
 
-def _watch(made: Gallery, name: str, seed: int, rename: Callable[[str], str]) -> None:
+def _watch(made: Gallery, name: str, seed: int, rename: Callable[[str], str], kept: MemoryKeeper) -> None:
     """Play a random game and look at every state of it, with the pages that its keys turn to."""
     setup, events = play(name, seed)
     setup, events = renamed(name, setup, events, rename)
-    table = GameTable.begun(_desk(made.language), name, setup, {})
+    kept.remember("players", [rename(player) for player in KNOWN])
+    table = GameTable.begun(_desk(made.language, kept), name, setup, {})
     opened = set[str]()
     for event in events[:MOST_MOVES]:
         opened.add(_pages(made, table, opened))

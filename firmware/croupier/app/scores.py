@@ -164,7 +164,7 @@ class PersonSheet(Activity):
             screen="scores/person",
             title=f"{Name(self._person)}",
             key=self._person,
-            head=("", say("played"), say("won")),
+            head=("", say("played"), say.of("games", "won")),
             body=tuple(body),
             left=Choice(say("progress"), lambda: Open(ProgressMenu(self.desk, alone))) if alone else None,
             ok=Choice("", Leave()),
