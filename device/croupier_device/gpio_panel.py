@@ -23,6 +23,9 @@ from croupier_device.seam import Input, Turn
 STUCK_SECONDS = 10.0
 """A key that reads pressed for so long from the start on is probably wired the other way round."""
 
+UNDER_WAY = 0.03
+"""Seconds that an edge may be under way through kernel and library: pins that are read meanwhile are ahead of it."""
+
 NEVER = float("inf")
 
 WAKE: Edge = (None, 0, NEVER)
@@ -158,7 +161,11 @@ class GpioPanel:
         a, b = [self._read(line) for line in self._contacts] or [None, None]
         if not self._queue.empty():
             return False
-        step = self._knob.rested(None if a is None or b is None else (a, b), self._knob_seen)
+        levels = None if a is None or b is None else (a, b)
+        if levels and now < self._knob_seen + UNDER_WAY and self._knob.hops(*levels):
+            self._quiet_at = now + self._knob.quiet
+            return True
+        step = self._knob.rested(levels, self._knob_seen)
         self._quiet_at = NEVER if step is not None else now + self._knob.quiet
         if step:
             self._told.append(Turn(step, now))

@@ -111,6 +111,19 @@ def test_a_lost_edge_of_the_knob_heals_in_the_quiet(bench: Bench):
     assert (bench.panel.healed, bench.panel.glitches) == (1, 0)
 
 
+def test_pins_that_are_read_while_two_edges_are_under_way_cost_no_detent(bench: Bench):
+    bench.at(0.0, A, 0)
+    lose(bench, B, 0)
+    lose(bench, A, 1)
+    assert bench.events(0.0) == bench.events(0.002) == bench.events(0.02) == []
+    changed_a, changed_b = bench.panel._knob.handlers()
+    changed_b(100.0005, 0)
+    changed_a(100.001, 1)
+    bench.at(0.0215, B, 1)
+    assert bench.events(0.0215) == [Turn(1, pytest.approx(100.0215))]
+    assert (bench.panel.healed, bench.panel.glitches) == (0, 0)
+
+
 def test_a_hop_over_a_state_is_counted_and_moves_nothing(bench: Bench):
     lose(bench, A, 0)
     bench.at(0.0, B, 0)
