@@ -6,7 +6,8 @@ from typing import ClassVar, Final, Generic, TypeVar
 from PIL import Image
 
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import BOLD, FSI, SMALL, TEXT, clean
+from croupier.screens.fonts import BOLD, SMALL, TEXT, clean
+from croupier.texts import FSI
 from croupier.views import Bitmap, Does, View
 from croupier_device import seam
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw
 
-from croupier.screens.fonts import FSI, PDI, TEXT, Font, clean
+from croupier.screens.fonts import TEXT, Font, clean
+from croupier.texts import FSI, PDI
 from croupier_device.seam import HEIGHT, WIDTH, Picture
 
 LEFT, RIGHT = 1, WIDTH - 2

@@ -2,7 +2,8 @@
 
 from croupier.screens.base import ARROW, DOWN_MARK, NOTHING, UP_MARK, Screen, foot, head
 from croupier.screens.canvas import LEFT, RIGHT, Canvas
-from croupier.screens.fonts import FSI, SMALL, TEXT, Font
+from croupier.screens.fonts import SMALL, TEXT, Font
+from croupier.texts import FSI
 from croupier.views import Does, Menu, Row
 from croupier_device.seam import OK, Press, Turn
 

@@ -11,9 +11,6 @@ FOLDER = Path(__file__).parent
 A_ROW = 64
 """Glyphs in a row of a sheet."""
 
-FSI, PDI = "\u2068", "\u2069"
-"""Unicode's isolates: they set off a name that people entered inside our own text, and are not drawn."""
-
 
 class Font:
     """One bitmap font, loaded at its first use."""
@@ -113,4 +110,3 @@ BOLD = Font("bold", 13, base=10, space=4)
 LARGE = Font("large", 15, base=11, space=5)
 DIGITS24 = Font("digits24", 24, base=19, space=6, gap=2)
 DIGITS32 = Font("digits32", 32, base=25, space=8, gap=2)
-DIGITS64 = Font("digits64", 64, base=50, space=16, gap=4)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from croupier.screens.fonts import A_ROW
+
 RANGES = (
     (0x20, 0x7E),
     (0xA1, 0x24F),
@@ -21,8 +23,6 @@ RANGES = (
     (0x20AC, 0x20AC),
 )
 """Latin with its extensions, Greek and Cyrillic letters (for names), dashes, quotes, arrows, the euro."""
-
-A_ROW = 64
 
 REDRAWN = {
     "small": {
