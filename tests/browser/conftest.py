@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PIL import Image
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +34,9 @@ SWITCHES = (
     "--hide-scrollbars",
 )
 BOX = Path(__file__).with_name("wavelength_box.py")
-PHONE, DESKTOP = (390, 844), (1280, 800)
+PICTURES = Path(os.environ["CROUPIER_PICTURES"]) if "CROUPIER_PICTURES" in os.environ else None
+"""Where pictures of the pages are kept for the docs."""
+DESKTOP = (1280, 800)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -178,7 +183,8 @@ class Page:
     def picture(self, name: str) -> None:
         """Keep a picture of the page for the docs, where that is asked for."""
         if PICTURES:
-            self.browser.save_screenshot(str(PICTURES / name))
+            shot = Image.open(io.BytesIO(self.browser.get_screenshot_as_png())).convert("RGB")
+            shot.quantize(256, kmeans=3).save(PICTURES / name, optimize=True)
 
     def complaints(self) -> list[Any]:
         return [entry for entry in self.browser.get_log("browser") if entry["level"] == "SEVERE"]
@@ -186,16 +192,6 @@ class Page:
     def close(self) -> None:
         self.front()
         self.browser.close()
-
-
-def _pictures() -> Path | None:
-    import os
-
-    named = os.environ.get("CROUPIER_PICTURES")
-    return Path(named) if named else None
-
-
-PICTURES = _pictures()
 
 
 @pytest.fixture
