@@ -172,3 +172,47 @@ def test_a_beat_that_is_not_due_is_not_sent(watched):
 def test_the_service_names_the_library_that_follows_the_wall_clock_nowhere():
     source = service_module.__loader__.get_source(service_module.__name__)
     assert ".ping(" not in source
+
+
+def holding_back(started, tmp_path, simulated, monkeypatch, systemctl: str | None) -> tuple[int, list[str]]:
+    """Run a box on which somebody has switched off, beside a systemctl that says what it was asked for."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    if systemctl is not None:
+        program = folder / "systemctl"
+        program.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\n{systemctl}\n', encoding="utf-8")
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.setattr(service_module.Service, "loop", lambda _: True)
+    monkeypatch.setattr(service_module, "record_first_light", lambda *_: None)
+    log = io.StringIO()
+    with redirect_stderr(log):
+        faults = serve(started, Wanted(simulated=simulated), tmp_path, Asked())
+    return faults, [line.removeprefix("croupier: ") for line in log.getvalue().splitlines()]
+
+
+def test_a_box_that_is_switched_off_saves_all_and_then_asks_the_system_to_shut_down(started, tmp_path, monkeypatch):
+    faults, log = holding_back(started, tmp_path, simulated=False, monkeypatch=monkeypatch, systemctl="exit 0")
+    assert (faults, log[-1]) == (0, "ports closed")
+    assert (tmp_path / "asked").read_text(encoding="utf-8") == "--no-ask-password poweroff\n"
+
+
+@pytest.mark.parametrize(
+    ("systemctl", "why"),
+    [
+        ("echo Access denied >&2; exit 1", "Access denied"),
+        ("exit 4", "systemctl ends with 4"),
+        (None, "there is no systemctl on this system"),
+    ],
+)
+def test_a_system_that_does_not_shut_down_says_why_and_the_box_comes_back(
+    started, tmp_path, monkeypatch, systemctl, why
+):
+    faults, log = holding_back(started, tmp_path, simulated=False, monkeypatch=monkeypatch, systemctl=systemctl)
+    assert (faults, log[-1]) == (1, f"the system does not shut down: {why}")
+
+
+def test_a_simulated_box_that_is_switched_off_only_ends(started, tmp_path, monkeypatch):
+    faults, log = holding_back(started, tmp_path, simulated=True, monkeypatch=monkeypatch, systemctl="exit 0")
+    assert (faults, log[-1]) == (0, "ports closed")
+    assert not (tmp_path / "asked").exists()

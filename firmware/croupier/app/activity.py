@@ -6,6 +6,7 @@ chance, sound, the journal) it gets as one `Desk`.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
@@ -59,12 +60,19 @@ class Desk:
     """The board's clock, in seconds."""
     scratch: dict[str, object] = field(default_factory=dict)
     """What activities remember of themselves until the box is switched off."""
+    held: set[str] = field(default_factory=set)
+    """The keys that are down now."""
+    switched_off: bool = False
+    """Whether somebody has switched the box off: whoever runs it ends it."""
     watch: WatchFeed | None = None
     """Lets people watch on a tablet or television, where the box can do that."""
 
 
 class Activity:
     """A sheet on the desk; subclasses make the view and do the work."""
+
+    on_table: ClassVar[bool] = False
+    """Whether it is an object or a game, which the child lock keeps on the table."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -81,6 +89,10 @@ class Activity:
             done: Order | None = does()
             return done
         raise TypeError(f"{type(self).__name__} does not know {does!r}")
+
+    def guards(self, does: Does) -> bool:
+        """Tell whether the child lock stands before what a choice stands for: by default before leaving the table."""
+        return self.on_table and isinstance(does, Leave)
 
     def opens(self) -> "Activity | None":
         """Return the page that lies on this one when the box is switched on, if any."""

@@ -14,6 +14,7 @@ from croupier.app.brightness import Brightness
 from croupier.app.keeping import Keeper
 from croupier.app.pages import HoldMenu, Mishap, RecordsPage, RefusedPage
 from croupier.app.settings import Settings
+from croupier.app.switching_off import SwitchOffPage
 from croupier.chance import Source
 from croupier.games.contract import Refused
 from croupier.screens import NOTHING, OPEN_MENU, Canvas, Frame, Screen, render, screen_for
@@ -21,7 +22,7 @@ from croupier.screens.lights import ring
 from croupier.texts import Texts
 from croupier.views import Notice, View
 from croupier_device.board import Board, OutOfReach
-from croupier_device.seam import Down, Input, Lights, Press, Tone, Turn, Up
+from croupier_device.seam import BACK, LEFT, RIGHT, Down, Hold, Input, Lights, Press, Tone, Turn, Up
 
 SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
 """Where the picture lies, one place a screen: nothing that must be read touches the outermost dots."""
@@ -87,6 +88,7 @@ class Box:
         self.board.close()
 
     def _handle(self, event: Input) -> None:
+        self._note_key(event)
         if self._woken_by(event):
             return
         if event.at < self.screen.since and not isinstance(event, Up):
@@ -97,18 +99,45 @@ class Box:
         does = self.screen.handle(event, now)
         if isinstance(event, Turn | Press | Down | Up):
             self._dirty = True
-        if does is OPEN_MENU:
+        if isinstance(event, Hold) and event.control == BACK and self.desk.settings.back_switches_off:
+            does = Open(SwitchOffPage(self.desk, event.at))
+        if does is not NOTHING and does is not None:
+            self._act(does)
+
+    def _note_key(self, event: Input) -> None:
+        """Note which keys are down; letting BACK go ends the count before the box is switched off."""
+        if isinstance(event, Down):
+            self.desk.held.add(event.control)
+        elif isinstance(event, Up):
+            self.desk.held.discard(event.control)
+            if event.control == BACK and isinstance(self.sheets[-1], SwitchOffPage):
+                self._follow(Leave())
+
+    def _act(self, does: object) -> None:
+        """Do what the hand wants, unless the child lock stands before it."""
+        top = self.sheets[-1]
+        if self._locked() and (does is OPEN_MENU or _switches_off(does) or top.guards(does)):
+            self._refuse(Refused("Locked. Hold LEFT and RIGHT together meanwhile."))
+        elif does is OPEN_MENU:
             self._open_menu()
-        elif does is not NOTHING and does is not None:
+        else:
             self._do(does)
+
+    def _locked(self) -> bool:
+        return self.desk.settings.child_lock and not {LEFT, RIGHT} <= self.desk.held
+
+    def _refuse(self, refused: Refused) -> None:
+        self.desk.sound("refused")
+        if not isinstance(self.sheets[-1], RefusedPage):
+            self._follow(Open(RefusedPage(self.desk, refused)))
 
     def _do(self, does: object) -> None:
         try:
             order = self.sheets[-1].do(does)
         except Refused as refused:
-            self.desk.sound("refused")
-            order = Open(RefusedPage(self.desk, refused))
-        self._follow(order)
+            self._refuse(refused)
+        else:
+            self._follow(order)
 
     def _follow(self, order: Order | None) -> None:
         match order:
@@ -135,7 +164,7 @@ class Box:
 
     def _open_menu(self) -> None:
         top = self.sheets[-1]
-        if not isinstance(top, HoldMenu):
+        if not isinstance(top, HoldMenu | SwitchOffPage):
             self._follow(Open(HoldMenu(self.desk, top, at_home=len(self.sheets) == 1)))
 
     def _ticks(self) -> None:
@@ -242,6 +271,10 @@ class Box:
         """Play a tone by its name, unless the box is mute."""
         if self.desk.settings.sound:
             self.board.sound(Tone(name))
+
+
+def _switches_off(does: object) -> bool:
+    return isinstance(does, Open) and isinstance(does.activity, SwitchOffPage)
 
 
 def _same(old: View, new: View) -> bool:

@@ -9,7 +9,16 @@ from croupier.app.keeping import Keeper
 from croupier.app.settings import Settings
 
 KEY: Final = "settings"
-NAMES: Final = ("language", "knob_turned", "sound", "brightness", "animations", "watch")
+NAMES: Final = (
+    "language",
+    "knob_turned",
+    "sound",
+    "brightness",
+    "animations",
+    "child_lock",
+    "back_switches_off",
+    "watch",
+)
 """The settings that players change on the box."""
 
 

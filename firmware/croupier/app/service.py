@@ -16,6 +16,7 @@ from croupier.app.settings_files import read
 from croupier.app.signals import Asked
 from croupier.app.starting import Started, record_first_light
 from croupier.app.state import runtime_folder
+from croupier.app.switching_off import shut_down
 from croupier.app.watch_feed import SOCKET, WatchFeed
 from croupier.chance import SystemSource
 from croupier.journal.keeper import Journal
@@ -29,7 +30,7 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
     heart = Heartbeat(board.clock.now)
     feed = WatchFeed(runtime_folder(folder) / SOCKET, board.interrupt)
     asked.wake = board.interrupt
-    faults = 0
+    faults, switched_off = 0, False
     try:
         settings = preferred(started.told.settings, keeper)
         box = Box(board, settings, SystemSource(), keeper, home_of(wanted))
@@ -37,13 +38,16 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
         service.first_pass()
         if not wanted.simulated:
             record_first_light(started, settings, folder)
-        service.loop()
+        switched_off = service.loop()
     except Exception:  # noqa: BLE001 - whatever it is, the outputs go off and the ports are closed
         traceback.print_exc(file=sys.stderr)
         faults = 1
     feed.close()
     faults |= _end(board, keeper.close)
     heart.close()
+    if switched_off and not wanted.simulated and (why := shut_down()):
+        log(f"the system does not shut down: {why}")
+        faults = 1
     return faults
 
 
@@ -66,16 +70,17 @@ class Service:
         self._heart.ready()
         log("ready")
 
-    def loop(self) -> None:
-        """Go round until the box is asked to stop."""
+    def loop(self) -> bool:
+        """Go round until the box is asked to stop; return whether it was switched off by its own keys."""
         board, box, heart = self._box.board, self._box, self._heart
-        while not self._asked.stop:
+        while not (self._asked.stop or self._box.desk.switched_off):
             times = (box.due(), heart.due())
             board.wait(min((at for at in times if at is not None), default=None))
             if self._asked.reload:
                 self._asked.reload = False
                 self._reload()
             self._pass()
+        return self._box.desk.switched_off
 
     def _pass(self) -> None:
         self._tune_knob()

@@ -26,6 +26,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Whether the knob counts the other way round than the board profile says."""
     sound: bool = True
     animations: bool = True
+    child_lock: bool = False
+    """Whether the menu, taking back and leaving want LEFT and RIGHT held together."""
+    back_switches_off: bool = False
+    """Whether BACK, held for five seconds, shuts the box down."""
     watch: bool = False
     """Let people watch on a tablet or television, with the code that the glass shows."""
     commit_reveal: bool = False

@@ -20,11 +20,14 @@ class SettingsPage(Activity):
 
     def view(self) -> View:
         say, settings, desk = self.desk.say, self.desk.settings, self.desk
+        off = settings.back_switches_off
         rows = [
             Row(say("Language"), lambda: Open(LanguagePage(desk)), LANGUAGES[settings.language]),
             Row(say("Sound"), lambda: self._flip("sound"), _on(say, on=settings.sound)),
             Row(say("Brightness"), lambda: Open(BrightnessPage(desk)), str(_step(settings.brightness))),
             Row(say("Animations"), lambda: self._flip("animations"), _on(say, on=settings.animations)),
+            Row(say("Child lock"), self._turn_lock, _on(say, on=settings.child_lock)),
+            Row(say("BACK shuts down"), lambda: self._flip("back_switches_off"), _on(say, on=off)),
             Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
             Row(say("Players"), lambda: Open(KnownPlayersPage(desk)), str(len(recent(desk.keeper)))),
         ]
@@ -36,9 +39,17 @@ class SettingsPage(Activity):
         say = self.desk.say
         return (
             say("Press on a row to change it."),
+            say("Child lock: menu, taking back and leaving only with LEFT and RIGHT held together."),
+            say("BACK shuts down: when it is held for five seconds. Pulling the plug is fine, too."),
             say("Game boxes: values that are printed in your own boxes, on dice and score sheets."),
             say("Players: names that the box remembers, and can forget."),
         )
+
+    def guards(self, does: object) -> bool:
+        return does == self._turn_lock
+
+    def _turn_lock(self) -> None:
+        self._flip("child_lock")
 
     def _flip(self, name: str) -> None:
         prefer(self.desk, name, not getattr(self.desk.settings, name))

@@ -29,6 +29,8 @@ UNWRITTEN = -1
 class GameTable(Activity):
     """One game from its set-up to its end."""
 
+    on_table = True
+
     def __init__(self, desk: Desk, name: str, setup: Setup, options: Mapping[str, Any], deck: Any = None) -> None:  # noqa: ANN401
         super().__init__(desk)
         self.options = options
@@ -98,6 +100,9 @@ class GameTable(Activity):
 
     def help(self) -> tuple[str, ...]:
         return self.presenter.help(self.state)
+
+    def guards(self, does: object) -> bool:
+        return super().guards(does) or (isinstance(does, Open) and isinstance(does.activity, TakeBackPage))
 
     def menu(self) -> tuple[Row, ...]:
         say = self.desk.say

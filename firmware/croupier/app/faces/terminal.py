@@ -65,6 +65,8 @@ class TerminalFace:
         with self._term.fullscreen(), self._term.cbreak(), self._term.hidden_cursor():
             while True:
                 self._serve()
+                if self._box.desk.switched_off:
+                    return
                 key = self._term.inkey(timeout=self._pause())
                 if key == "q":
                     return

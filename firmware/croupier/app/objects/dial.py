@@ -10,6 +10,8 @@ from croupier.views import Awake, Choice, Dial, Peek, View
 class DialOnTable(Activity):
     """Spins a target, lets one player peek at it, turns the needle, reveals."""
 
+    on_table = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         kept = desk.scratch.get("dial") or remembered(desk, "dial", model.Dial)

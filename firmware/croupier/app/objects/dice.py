@@ -11,6 +11,8 @@ from croupier.views import Choice, Dice, Face, Menu, Number, Row, Table, View
 class DiceTray(Activity):
     """Rolls the dice in the tray; what was rolled is written down before it tumbles."""
 
+    on_table = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         kept = desk.scratch.get("dice") or remembered(desk, "dice", model.Tray)

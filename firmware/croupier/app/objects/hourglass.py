@@ -14,6 +14,8 @@ from croupier.views import Awake, Choice, Clock, Menu, Number, Row, View
 class HourglassOnTable(Activity):
     """One glass; OK lets it run and stops it, RIGHT turns it over."""
 
+    on_table = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         kept = desk.scratch.get("hourglass") or _as_it_was(desk)

@@ -10,6 +10,8 @@ from croupier.views import Choice, Menu, Number, Row, Spinner, View
 class SpinnerOnTable(Activity):
     """One arrow; where it will rest is written down before it turns."""
 
+    on_table = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         kept = desk.scratch.get("spinner") or remembered(desk, "spinner", model.Spinner)

@@ -55,7 +55,7 @@ class BrowserFace:
         if wanted.opens:
             webbrowser.open(url)
         try:
-            while not self._stop:
+            while not (self._stop or self._box.desk.switched_off):
                 self._step()
                 self._board.wait(self._due())
         finally:
