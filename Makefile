@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play demo test test-browser pictures lint types layers check format soak bench texts gallery install hardware enclosure deb lock clean
+.PHONY: help play demo test test-browser browser-pictures lint types layers check format lab soak bench texts gallery install hardware enclosure deb lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -23,7 +23,7 @@ test-browser: $(READY)  ## the pages in a real Chromium (Debian: apt-get install
 	@command -v chromedriver >/dev/null || { echo "no Chromium here; on Debian: apt-get install --no-install-recommends chromium chromium-driver"; exit 1; }
 	$(BIN)/python -m pytest -n1 tests/browser
 
-pictures: $(READY)  ## the pictures of the pages for the docs, taken while they are tested
+browser-pictures: $(READY)  ## the pictures of the pages in the docs anew, taken while they are tested
 	CROUPIER_PICTURES=docs/pictures $(BIN)/python -m pytest -n0 tests/browser
 
 check: lint types layers
@@ -41,6 +41,9 @@ layers: $(READY)  ## the six layers of docs/ARCHITECTURE.md
 format: $(READY)  ## put the source in shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+lab: $(READY)  ## the real kernel's pins, buses, files and services in QEMU (Debian, root; CUTS=100 for a night of power cuts)
+	$(BIN)/python tests/lab $(if $(CUTS),--cuts $(CUTS)) $(PARTS)
 
 soak: $(READY)  ## the long forms of the tests: hours, not minutes
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -m soak
