@@ -18,7 +18,11 @@ STATE = "/var/lib/croupier"
 UNITS = ("croupier.service",)
 ON_DEMAND = ("croupier-watch.service",)
 """Units that lie ready and are started by nobody but the owner."""
-RULES = ("99-croupier-panel.rules",)
+RULES = {
+    "99-croupier-panel.rules": "/etc/udev/rules.d",
+    "50-croupier.rules": "/etc/polkit-1/rules.d",
+}
+"""Who may use the front panel, who may shut the machine down; each with the folder where the system looks for it."""
 GROUPS = ("croupier", "gpio", "i2c", "spi", "dialout")
 BOOT_FILES = ("/boot/firmware/config.txt", "/boot/config.txt")
 SPEED = "dtparam=i2c_arm_baudrate=400000"
@@ -80,7 +84,7 @@ def install(options: Options, machine: Machine) -> list[Step]:
 def remove(options: Options, machine: Machine) -> list[Step]:
     """Return the steps that take the program away again, and with `data` everything that it kept, too."""
     files = [machine.path(f"/etc/systemd/system/{name}") for name in (*UNITS, *ON_DEMAND)]
-    files += [machine.path(f"/etc/udev/rules.d/{name}") for name in RULES]
+    files += [machine.path(f"{folder}/{name}") for name, folder in RULES.items()]
     files += [machine.path(COMMAND), machine.path(ENVIRONMENT)]
     kept = [machine.path(STATE), machine.path(SETTINGS).parent]
     runs = machine.path("/run/systemd/system").exists()
@@ -181,7 +185,7 @@ def _buses(options: Options, machine: Machine) -> list[Step]:
 def _service(options: Options, machine: Machine) -> list[Step]:
     sources = options.house / "systemd"
     pairs = [(sources / name, machine.path(f"/etc/systemd/system/{name}")) for name in (*UNITS, *ON_DEMAND)]
-    pairs += [(sources / name, machine.path(f"/etc/udev/rules.d/{name}")) for name in RULES]
+    pairs += [(sources / name, machine.path(f"{folder}/{name}")) for name, folder in RULES.items()]
     copies = [
         Step(f"put {there} in its place", _differs(here, there), write=(there, here.read_text(encoding="utf-8")))
         for here, there in pairs

@@ -77,13 +77,16 @@ def _files(root: Path) -> None:
     units = {
         name: (SYSTEMD / name).read_text(encoding="utf-8") for name in ("croupier.service", "croupier-watch.service")
     }
-    rule = (SYSTEMD / "99-croupier-panel.rules").read_text(encoding="utf-8")
+    rules = {
+        "usr/lib/udev/rules.d/99-croupier-panel.rules": "99-croupier-panel.rules",
+        "usr/share/polkit-1/rules.d/50-croupier.rules": "50-croupier.rules",
+    }
     texts = {
         **{
             f"usr/lib/systemd/system/{name}": unit.replace(INSTALLED, "/usr/bin/croupier")
             for name, unit in units.items()
         },
-        "usr/lib/udev/rules.d/99-croupier-panel.rules": rule,
+        **{there: (SYSTEMD / here).read_text(encoding="utf-8") for there, here in rules.items()},
         **FILES,
     }
     for name, text in texts.items():

@@ -131,6 +131,15 @@ def test_the_page_for_watchers_lies_ready_and_is_started_by_nobody(parts, machin
     assert not any("croupier-watch" in line for line in told if line.startswith("systemctl"))
 
 
+def test_only_the_box_may_shut_the_machine_down_and_it_may_nothing_else(parts, machine):
+    told = lines(parts[0].install(parts[0].Options(HOUSE), machine))
+    assert any(line.endswith("/etc/polkit-1/rules.d/50-croupier.rules") for line in told)
+    rule = (SYSTEMD / "50-croupier.rules").read_text(encoding="utf-8")
+    actions = re.findall(r'"(org\.[^"]+)"', rule)
+    assert actions == ["org.freedesktop.login1.power-off", "org.freedesktop.login1.power-off-multiple-sessions"]
+    assert re.findall(r'user == "(\w+)"', rule) == ["croupier"]
+
+
 def test_an_spi_board_gets_its_bus_and_no_other(parts, machine):
     plan, _ = parts
     told = lines(plan.install(plan.Options(HOUSE, board="spi-ssd1309"), machine))
