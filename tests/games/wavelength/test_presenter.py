@@ -203,7 +203,7 @@ def test_the_open_screen_shows_all_visible_wedges_with_their_values(seat, target
     table = seat(target)
     table.spun()
     opened = table.play("down left\nwait 0.2")
-    assert opened["lines"][1] == values
+    assert opened["lines"][0] == values
     picture = table.player.made.box.frame.picture
     marks = {"left": (33, 39, 35, 46), "right": (92, 39, 94, 46)}
     lit = {end: picture.crop(box).getbbox() is not None for end, box in marks.items()}
