@@ -35,7 +35,7 @@ def position(state: State, audience: Audience) -> Position:
         "won": state.won,
         "errors": None if setup.play == "against" else len(state.errors),
         "out": len(state.out),
-        "result": _result(state),
+        "result": result(state),
     }
 
 
@@ -50,7 +50,8 @@ def _asked(state: State) -> dict[str, Any] | None:
     return None if state.asked is None else {"position": state.asked.position, "feature": state.asked.feature}
 
 
-def _result(state: State) -> int | None:
+def result(state: State) -> int | None:
+    """Return the result of a game alone or together that is over: alone, errors are taken off; else None."""
     if state.phase != "game-over" or state.setup.play == "against":
         return None
     won = len(state.piles[0])

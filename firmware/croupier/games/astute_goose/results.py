@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from croupier.games.astute_goose import position
 from croupier.games.astute_goose.cards import DECK_SIZE
 from croupier.games.astute_goose.rules import State
 from croupier.games.memory import MemoryPresenter
@@ -73,8 +74,6 @@ class ResultPages(MemoryPresenter[State]):
 
     def result(self, state: State) -> Result | None:
         """Return the result alone or together, compared with those of the same level."""
-        if state.phase != "game-over" or state.setup.play == "against":
-            return None
-        won, errors = len(state.piles[0]), len(state.errors)
-        value = won - errors if state.setup.play == "solo" else won
-        return Result(f"astute-goose/{state.setup.play}/{state.setup.level}", value)
+        value = position.result(state)
+        kind = f"astute-goose/{state.setup.play}/{state.setup.level}"
+        return None if value is None else Result(kind, value)

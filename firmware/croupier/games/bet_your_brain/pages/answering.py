@@ -60,7 +60,16 @@ def hint(sit: Sitting, state: State) -> str:
     return sit.say("before 2008") if card and "before-2008" in card.symbols else ""
 
 
-def clock(sit: Sitting, state: State, *, title: str, note: str, ok: Choice | None, **rest: object) -> Clock:
+def clock(
+    sit: Sitting,
+    state: State,
+    *,
+    title: str,
+    note: str,
+    ok: Choice | None,
+    left: Choice | None = None,
+    right: Choice | None = None,
+) -> Clock:
     """Return the hourglass of the turn; after a power cut it waits for somebody to say go on."""
     glass = sit.context.glass()
     if glass is not None and not glass.running:
@@ -72,8 +81,9 @@ def clock(sit: Sitting, state: State, *, title: str, note: str, ok: Choice | Non
         glass=glass or _full(state),
         note=note,
         ok=ok,
+        left=left,
+        right=right,
         awake=Awake.DIM,
-        **rest,  # type: ignore[arg-type]
     )
 
 

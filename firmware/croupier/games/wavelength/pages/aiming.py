@@ -1,5 +1,7 @@
 """The team turns the dial, the others guess a side, the Psychic may reveal: pages of the closed wheel; and leaks."""
 
+from dataclasses import replace
+
 from croupier.games.wavelength import events as ev
 from croupier.games.wavelength.pages.sitting import Sitting, concepts, team
 from croupier.games.wavelength.state import State, redo_takes_card
@@ -29,9 +31,8 @@ def aim(sit: Sitting, state: State) -> View:
         return sit.handover(team(sit, state, state.active), text)
     locking = sit.page == "locking"
     reminder = say(REMINDERS[sit.count(ev.TurnDial) // EACH % len(REMINDERS)])
-    return _closed(
-        sit,
-        state,
+    return replace(
+        _closed(sit, state),
         note=say("press again:\nfinal") if locking else reminder,
         turned=ev.TurnDial,
         ok=Choice("", ev.LockDial() if locking else sit.opens("locking")),
@@ -44,9 +45,8 @@ def side(sit: Sitting, state: State) -> View:
     if sit.page == "":
         text = say("The dial is final. You alone say: target LEFT or RIGHT?")
         return sit.handover(team(sit, state, 1 - state.active), text)
-    return _closed(
-        sit,
-        state,
+    return replace(
+        _closed(sit, state),
         note=say("dial is final\npress: sure") if state.turn.side else say("dial is final\ndecide fast"),
         left=Choice(say("LEFT"), ev.ChooseSide("left")),
         right=Choice(say("RIGHT"), ev.ChooseSide("right")),
@@ -56,10 +56,10 @@ def side(sit: Sitting, state: State) -> View:
 
 def ready(sit: Sitting, state: State) -> View:
     """Ask the Psychic to reveal."""
-    return _closed(sit, state, note=sit.say("Psychic:\npress, reveal"), ok=Choice("", ev.Reveal()))
+    return replace(_closed(sit, state), note=sit.say("Psychic:\npress, reveal"), ok=Choice("", ev.Reveal()))
 
 
-def _closed(sit: Sitting, state: State, **rest: object) -> View:
+def _closed(sit: Sitting, state: State) -> Dial:
     """The closed picture: the same in every phase but for needle and words."""
     return Dial(
         screen=f"wavelength/{state.phase}",
@@ -68,7 +68,6 @@ def _closed(sit: Sitting, state: State, **rest: object) -> View:
         concepts=concepts(sit, state),
         side=state.turn.side or "",
         awake=Awake.DIM,
-        **rest,  # type: ignore[arg-type]
     )
 
 
