@@ -131,7 +131,6 @@ def test_no_golden_picture_is_unused(language):
 
 def test_the_pictures_of_the_docs_are_drawn_by_this_program():
     drawn = {f"{name}.png": picture for name, picture in sheets(gathered("en"))}
-    assert {path.name for path in PICTURES.glob("*.png")} == set(drawn), "run: make pictures"
     stale = [name for name, picture in drawn.items() if not _same(PICTURES / name, picture)]
     assert stale == [], "run: make pictures"
 
