@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from croupier.app.activity import Activity, Desk
 from croupier.app.box import Box
@@ -22,6 +23,9 @@ from croupier_device.clock import VirtualClock
 from croupier_device.profile import load
 from croupier_device.simulated.boards import simulated_board
 from croupier_device.simulated.pico import is_micropython
+
+settings.register_profile("croupier", deadline=None)  # how busy the computer is says nothing about the program
+settings.load_profile("croupier")
 
 BOARD = os.environ.get("CROUPIER_BOARD", "zero-oled")
 """The board that boxes are started on: every flow passes unchanged on each."""
