@@ -14,8 +14,10 @@ from croupier_device.pages import I2C_BUS, SPI_BUS, Change
 from croupier_device.profile import DisplayProfile
 from croupier_device.seam import HEIGHT, WIDTH, Picture
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
 """Seconds from a fault to the next attempt: the first is short, each further one twice as long."""
+REST_SECONDS = 2.0
+"""Time enough to pull the plug and put it in again unnoticed: after such a rest a change is followed by everything."""
 REFRESH_SECONDS = 60.0
 """A display that lost its power comes back dark and no error says so: this often it is told everything again."""
 
@@ -58,7 +60,7 @@ class Oled:
         self._live = False
         self._worked = False
         self._partial = 0
-        self._refreshed = clock.now()
+        self._refreshed = self._sent_at = clock.now()
         self._retry_at: float | None = None
         self._pause = FIRST_PAUSE
         self._thread: int | None = None
@@ -169,10 +171,12 @@ class Oled:
 
     def _send(self, change: Change) -> None:
         """Send the change, which the player waits for; then everything, if it is time."""
+        rested = self._clock.now() - self._sent_at >= REST_SECONDS
         self._driver.send(change)
+        self._sent_at = self._clock.now()
         self.frames += 1
         self._partial += 1
-        if self._aged or self._partial >= self._display.full_every:
+        if rested or self._aged or self._partial >= self._display.full_every:
             self._tell_all(dark=False)
 
     def _recover(self) -> None:
@@ -200,7 +204,7 @@ class Oled:
             self._driver.on()
         self.frames += 1
         self._partial = 0
-        self._refreshed = self._clock.now()
+        self._refreshed = self._sent_at = self._clock.now()
 
     def _blank(self) -> None:
         self._driver.off()
