@@ -1,0 +1,168 @@
+"""The display on the kernel's own I2C bus: every picture read back from the controller's memory, and every fault."""
+
+import random
+import time
+
+import msgspec
+import pytest
+from glass import pages
+from PIL import Image, ImageDraw
+
+from croupier_device.clock import MonotonicClock
+from croupier_device.oled import REFRESH_SECONDS, Oled
+
+
+@pytest.fixture
+def oled(glass, profile):
+    del glass
+    made = Oled(profile.display, MonotonicClock())
+    yield made
+    made.close()
+
+
+def scene(seed):
+    """A picture of dots, lines, boxes and words somewhere."""
+    chance = random.Random(seed)
+    picture = Image.new("1", (128, 64))
+    return scribble(picture, chance)
+
+
+def scribble(picture, chance):
+    picture = picture.copy()
+    draw = ImageDraw.Draw(picture)
+    at = [chance.randrange(128), chance.randrange(64)]
+    to = [chance.randrange(at[0], 128), chance.randrange(at[1], 64)]
+    match chance.randrange(5):
+        case 0:
+            draw.point(at, chance.randrange(2))
+        case 1:
+            draw.line([*at, *to], chance.randrange(2))
+        case 2:
+            draw.rectangle([*at, *to], chance.randrange(2))
+        case 3:
+            draw.text(at, chance.choice(["Croupier", "12", "OK"]), 1)
+        case 4:
+            draw.rectangle([at[0], 0, at[0], 63], 1)
+            draw.point([127 - at[0], at[1]], 1)
+    return picture
+
+
+def shown(glass, picture):
+    state = glass.state
+    return glass.memory == pages(picture) and state["on"] == 1 and state["upright"] == 1 and not state["inverted"]
+
+
+def come_back(oled):
+    """Let time pass until the display is tried again."""
+    while (due := oled.due()) is not None:
+        time.sleep(max(0.0, due - time.monotonic()))
+        oled.service()
+
+
+def test_nothing_is_on_the_glass_before_the_first_picture_is_in_its_memory(glass, oled):
+    assert glass.state["on"] == 0
+    oled.show(scene(0))
+    assert shown(glass, scene(0))
+    assert glass.state["strange"] == 0
+
+
+def test_every_partial_update_is_there_bit_for_bit(glass, oled):
+    chance, picture = random.Random(7), Image.new("1", (128, 64))
+    oled.show(picture)
+    begun, changes = glass.state["bytes"], 150
+    for number in range(changes):
+        picture = scribble(picture, chance)
+        oled.show(picture)
+        assert shown(glass, picture), f"change {number}"
+    assert glass.state["bytes"] - begun < changes * 1024 / 2, "whole pictures were sent"
+    assert glass.state["strange"] == 0
+
+
+@pytest.mark.parametrize("shift", [(1, 0), (0, 1), (-1, -1)])
+def test_a_shifted_picture_lies_a_dot_aside(glass, oled, shift):
+    oled.show(scene(1))
+    oled.shift(*shift)
+    oled.show(scene(2))
+    wanted = Image.new("1", (128, 64))
+    wanted.paste(scene(2), shift)
+    assert shown(glass, wanted)
+
+
+def test_brightness_and_sleep_reach_the_controller(glass, oled):
+    oled.show(scene(3))
+    oled.contrast(17)
+    oled.sleep()
+    assert (glass.state["contrast"], glass.state["on"]) == (17, 0)
+    oled.show(scene(4))
+    oled.wake()
+    assert shown(glass, scene(4))
+
+
+@pytest.mark.parametrize("after", range(6))
+def test_a_transfer_that_is_refused_is_made_good(glass, oled, after):
+    oled.show(scene(5))
+    glass.refuse(after)
+    for seed in range(6, 12):
+        oled.show(scene(seed))
+    assert oled.errors == 1
+    come_back(oled)
+    assert oled.trouble is None
+    assert shown(glass, scene(11))
+
+
+def test_a_display_that_is_pulled_out_and_put_back_shows_the_last_picture(glass, oled):
+    oled.show(scene(5))
+    glass.unplug()
+    for seed in range(6, 20):
+        oled.show(scene(seed))
+        oled.contrast(seed)
+        time.sleep(0.2)
+        oled.service()
+    assert oled.trouble.startswith("The display at address 0x3C on /dev/i2c-1 stopped answering")
+    glass.plug()
+    assert glass.state["on"] == 0
+    come_back(oled)
+    assert oled.trouble is None
+    assert glass.state["contrast"] == 19
+    assert shown(glass, scene(19))
+
+
+def test_a_display_that_lost_its_power_unnoticed_is_lit_again_within_a_minute(glass, oled):
+    oled.show(scene(1))
+    glass.blink()
+    time.sleep(REFRESH_SECONDS)
+    oled.show(scene(1))
+    assert oled.errors == 0
+    assert shown(glass, scene(1))
+
+
+def test_a_display_that_lost_its_power_is_whole_again_after_any_picture_within_a_minute(glass, oled):
+    oled.show(scene(1))
+    glass.blink()
+    for seed in range(70):
+        oled.show(scene(seed))
+        time.sleep(REFRESH_SECONDS / 60)
+    assert shown(glass, scene(69))
+
+
+def test_a_wrong_address_is_told_and_stops_nothing(glass, profile):
+    oled = Oled(msgspec.structs.replace(profile.display, address=0x3D), MonotonicClock())
+    oled.show(scene(1))
+    oled.show(scene(2))
+    assert "0x3D" in oled.trouble
+    assert glass.state["on"] == 0
+    oled.close()
+
+
+def test_a_bus_that_is_not_there_is_told(profile):
+    oled = Oled(msgspec.structs.replace(profile.display, i2c_port=7), MonotonicClock())
+    oled.show(scene(1))
+    assert "i2c-7" in oled.trouble
+    oled.close()
+
+
+def test_the_end_leaves_the_glass_dark_and_empty(glass, oled):
+    oled.show(scene(1))
+    oled.close()
+    assert glass.state["on"] == 0
+    assert glass.memory == bytes(1024)
