@@ -33,7 +33,7 @@ SWITCHES = (
     "--disable-sync",
     "--hide-scrollbars",
 )
-BOX = Path(__file__).with_name("wavelength_box.py")
+BOX = Path(__file__).with_name("game_box.py")
 PICTURES = Path(os.environ["CROUPIER_PICTURES"]) if "CROUPIER_PICTURES" in os.environ else None
 """Where pictures of the pages are kept for the docs."""
 DESKTOP = (1280, 800)
@@ -102,12 +102,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class WavelengthBox(Program):
-    """A box in the middle of Wavelength, with its page and its socket for those who watch."""
+class GameBox(Program):
+    """A box with a game on the table, with its page and its socket for those who watch."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *game: str) -> None:
         self.socket = folder / "watch.sock"
-        super().__init__(BOX, free_port(), self.socket)
+        super().__init__(BOX, free_port(), self.socket, *game)
 
     def code(self) -> str:
         """Return the code, as the watching program is told it."""
@@ -117,8 +117,9 @@ class WavelengthBox(Program):
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> Iterator[WavelengthBox]:
-    made = WavelengthBox(tmp_path)
+def box(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[GameBox]:
+    """A box; the game is Wavelength, or the test's own parameter."""
+    made = GameBox(tmp_path, *([request.param] if hasattr(request, "param") else []))
     yield made
     assert made.stop() == ""
 

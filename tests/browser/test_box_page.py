@@ -13,6 +13,8 @@ from PIL import Image
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
+from croupier.games import GAMES
+
 if TYPE_CHECKING:
     from conftest import Page
 
@@ -227,3 +229,23 @@ def test_everything_is_on_the_page_at_any_size(open_page, box, size, dark):
     assert over == []
     if size in (PHONE, DESKTOP):
         page.picture(f"browser-{'phone' if size == PHONE else 'desktop'}-{'dark' if dark else 'light'}.png")
+
+
+@pytest.mark.parametrize("box", GAMES, indirect=True)
+def test_every_game_goes_on_by_keys_on_its_page(open_page, box):
+    page = open_page(box.url)
+    page.until(lambda: page.words, "nothing is shown")
+    hand, seen = Keyboard(page), set()
+    for n in range(30):
+        hand.press("ok")
+        if n % 4 == 3:
+            hand.turn(1)
+        if n % 5 == 4:
+            hand.down("right")
+            time.sleep(0.4)
+            hand.up("right")
+        time.sleep(0.15)
+        seen.add(page.run("return document.body.dataset.screen"))
+    assert "mishap" not in seen
+    assert len(seen) >= 3, seen
+    assert page.complaints() == []

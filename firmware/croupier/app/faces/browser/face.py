@@ -2,6 +2,7 @@
 
 import signal
 import sys
+import threading
 import webbrowser
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
@@ -53,7 +54,8 @@ class BrowserFace:
         sys.stdout.flush()
         signal.signal(signal.SIGTERM, self._ended)
         if wanted.opens:
-            webbrowser.open(url)
+            # A browser may take its time to start, and one in the terminal does not come back at all.
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         try:
             while not (self._stop or self._box.desk.switched_off):
                 self._step()

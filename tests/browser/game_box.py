@@ -1,4 +1,6 @@
-"""A box in the middle of Wavelength, on a page and for those who watch: `wavelength_box.py PORT SOCKET`.
+"""A box with a game on the table, on a page and for those who watch: `game_box.py PORT SOCKET [GAME]`.
+
+Without a game it is Wavelength with two teams.
 
 The wheel always stops at 100, so that ten detents from the middle are worth 4 points.
 """
@@ -7,6 +9,7 @@ import sys
 from pathlib import Path
 
 from croupier.app.box import Box
+from croupier.app.commands.play_random import play
 from croupier.app.faces import browser
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.public_view import Showing
@@ -14,7 +17,7 @@ from croupier.app.settings import Settings
 from croupier.app.simulated import Ear, Simulated
 from croupier.app.table import GameTable
 from croupier.app.watch_feed import WatchFeed
-from croupier.chance import ScriptedSource
+from croupier.chance import ScriptedSource, SeededSource
 from croupier.games.wavelength.setup import Team, TeamsSetup
 from croupier_device.clock import MonotonicClock
 from croupier_device.profile import load
@@ -33,7 +36,7 @@ class WatchedBox(Box):
         self.showing.service()
 
 
-def main(port: int, socket: Path) -> int:
+def main(port: int, socket: Path, game: str = "") -> int:
     clock, ear = MonotonicClock(), Ear()
     board = simulated_board(load("zero-oled"), clock, on_tone=ear)
     board.start()
@@ -41,9 +44,9 @@ def main(port: int, socket: Path) -> int:
     box = WatchedBox(
         board,
         Settings(watch=True),
-        ScriptedSource([103] * 400),
+        SeededSource(5) if game else ScriptedSource([103] * 400),
         MemoryKeeper(),
-        lambda desk: GameTable.begun(desk, "wavelength", TEAMS, {}),
+        lambda desk: GameTable.begun(desk, game or "wavelength", play(game, 5)[0] if game else TEAMS, {}),
     )
     box.showing = Showing(box, feed)
     try:
@@ -54,4 +57,4 @@ def main(port: int, socket: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), Path(sys.argv[2])))
+    sys.exit(main(int(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:]))
