@@ -1,5 +1,6 @@
 """What all screens share: how keys become choices, the head line, the labels of the keys."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -48,6 +49,7 @@ class Screen(Generic[V]):
         self.animate = animate
         self.held: set[str] = set()
         self._moves_until = 0.0
+        self._still: tuple[object, Canvas] | None = None
 
     def update(self, view: V, now: float) -> None:
         """Go on with a newer view of the same screen."""
@@ -126,6 +128,13 @@ class Screen(Generic[V]):
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the screen as it is now."""
         raise NotImplementedError
+
+    def still(self, key: object, draw: Callable[[Canvas], None]) -> Canvas:
+        """Return what stands still on the screen, drawn anew only where `key`, all that it depends on, has changed."""
+        if self._still is None or self._still[0] != key:
+            self._still = (key, Canvas())
+            draw(self._still[1])
+        return self._still[1]
 
 
 def head(canvas: Canvas, title: str, right: str = "") -> None:

@@ -41,6 +41,16 @@ class Canvas:
         self._selected: set[int] = set()
         self._cut: list[str] = []
 
+    def lay(self, below: "Canvas") -> None:
+        """Begin with everything that another canvas holds, words included."""
+        self.image.paste(below.image)
+        self.secret = below.secret
+        self._words, self._selected, self._cut = below.collected()
+
+    def collected(self) -> tuple[list[tuple[int, int, str]], set[int], list[str]]:
+        """Return copies of the words with their places, of the selected lines, and of what did not fit."""
+        return list(self._words), set(self._selected), list(self._cut)
+
     def frame(self) -> Frame:
         """Return what has been drawn so far."""
         rows: dict[int, list[tuple[int, str]]] = {}

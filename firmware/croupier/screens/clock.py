@@ -3,7 +3,7 @@
 import math
 from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from croupier.objects import hourglass as model
 from croupier.screens.base import Screen, foot, head
@@ -15,12 +15,17 @@ TOP, HALF, WIDE = 15, 18, 15
 """Top of the glass, height of one bulb, half of its width at the caps."""
 
 MIDDLE = 19
+LEFT_OF_GLASS = MIDDLE - WIDE - 1
 GRAIN = 0.25
 """Seconds between two pictures of the falling grains."""
 
 
 class ClockScreen(Screen[Clock]):
     """Sand at the left, what is left in large digits at the right."""
+
+    def __init__(self, view: Clock, now: float, *, animate: bool = True) -> None:
+        super().__init__(view, now, animate=animate)
+        self._bulbs = Bulbs()
 
     def due(self, now: float) -> float | None:
         moment = model.due(self.view.glass, now)
@@ -29,30 +34,20 @@ class ClockScreen(Screen[Clock]):
         return min(moment.at, now + GRAIN)
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        glass = self.view.glass
-        head(canvas, self.view.title)
-        canvas.paste(_outline(), MIDDLE - WIDE - 1, TOP - 1)
-        self._sand(canvas, model.sand(glass, now).upper)
+        view, glass = self.view, self.view.glass
+        labels = tuple(choice and choice.label for choice in (view.left, view.ok, view.right))
+        canvas.lay(self.still((view.title, view.note, labels), self._around))
+        canvas.paste(self._bulbs.filled(model.sand(glass, now).upper), LEFT_OF_GLASS, TOP - 1)
         if glass.running and not model.ended(glass, now):
-            self._fall(canvas, now)
+            canvas.draw.point(_stream(int(now / GRAIN) % 3), fill=1)
         self._digits(canvas, glass, now)
+
+    def _around(self, canvas: Canvas) -> None:
+        """Draw what stands still while the sand runs."""
+        head(canvas, self.view.title)
         if self.view.note:
             canvas.text(81, 44, self.view.note, SMALL, align="center", width=88)
         foot(canvas, self.view)
-
-    @staticmethod
-    def _sand(canvas: Canvas, upper: float) -> None:
-        above, below = _grains()
-        left = math.ceil(upper * len(above))
-        fallen = len(below) - math.ceil(upper * len(below))
-        canvas.draw.point([xy for dot in above[:left] for xy in dot], fill=1)
-        canvas.draw.point([xy for dot in below[:fallen] for xy in dot], fill=1)
-
-    @staticmethod
-    def _fall(canvas: Canvas, now: float) -> None:
-        phase = int(now / GRAIN) % 3
-        for y in range(TOP + HALF + phase, TOP + 2 * HALF - 2, 3):
-            canvas.draw.point((MIDDLE, y), fill=1)
 
     @staticmethod
     def _digits(canvas: Canvas, glass: model.Hourglass, now: float) -> None:
@@ -61,6 +56,35 @@ class ClockScreen(Screen[Clock]):
         text = f"{'+' if over else ''}{model.clock_text(seconds)}"
         font: Font = DIGITS32 if DIGITS32.width(text) <= RIGHT - 38 else DIGITS24
         canvas.text(82, 14 if font is DIGITS32 else 18, text, font, align="center")
+
+
+class Bulbs:
+    """The glass and the sand in it; from one picture to the next only the grains that fell are drawn."""
+
+    def __init__(self) -> None:
+        self._image = _outline().copy()
+        self._draw = ImageDraw.Draw(self._image)
+        self._above = self._below = 0
+
+    def filled(self, upper: float) -> Image.Image:
+        """Return the glass with that share of the sand in its upper bulb."""
+        above, below = _grains()
+        left = math.ceil(upper * (len(above) // 2))
+        fallen = len(below) // 2 - math.ceil(upper * (len(below) // 2))
+        self._pour(above, self._above, left)
+        self._pour(below, self._below, fallen)
+        self._above, self._below = left, fallen
+        return self._image
+
+    def _pour(self, dots: tuple[int, ...], was: int, now: int) -> None:
+        if was != now:
+            self._draw.point(dots[2 * min(was, now) : 2 * max(was, now)], fill=int(now > was))
+
+
+@cache
+def _stream(phase: int) -> tuple[tuple[int, int], ...]:
+    """Return the dots of the falling grains."""
+    return tuple((MIDDLE, y) for y in range(TOP + HALF + phase, TOP + 2 * HALF - 2, 3))
 
 
 @cache
@@ -84,13 +108,13 @@ def _half_width(y: int) -> int:
 
 
 @cache
-def _grains() -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-    """Return the dots of the upper bulb in the order in which sand fills it, and those of the lower one.
+def _grains() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the dots of the upper bulb in the order in which sand fills it, and those of the lower one: x, y, x, y ...
 
     Above, the sand sinks level with a dip in the middle; below it grows as a heap. Each dot is one grain, so the
     share of lit dots is the share of the time.
     """
     dots = [(y, x) for y in range(1, HALF + 1) for x in range(-_half_width(y), _half_width(y) + 1)]
-    above = sorted((HALF - y - abs(x) * 0.25, MIDDLE + x, TOP + y) for y, x in dots)
-    below = sorted((y + abs(x) * 0.55, MIDDLE + x, TOP + 2 * HALF + 1 - y) for y, x in dots)
-    return tuple((x, y) for _, x, y in above), tuple((x, y) for _, x, y in below)
+    above = sorted((HALF - y - abs(x) * 0.25, WIDE + 1 + x, y + 1) for y, x in dots)
+    below = sorted((y + abs(x) * 0.55, WIDE + 1 + x, 2 * HALF + 2 - y) for y, x in dots)
+    return tuple(c for _, *dot in above for c in dot), tuple(c for _, *dot in below for c in dot)
