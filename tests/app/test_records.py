@@ -185,14 +185,14 @@ def test_a_whole_number_may_be_of_any_size_that_can_be_printed():
 def test_a_refused_event_is_told_by_line_event_and_reason():
     with pytest.raises(records.EventRefused) as error:
         records.replay(HEADER + DRAW + DRAW)
-    assert str(error.value) == "line 3: draw_card refused: this does not belong to the phase card"
+    assert str(error.value) == "line 3: draw_card refused: That cannot be done now."
 
 
 def test_until_refused_gives_the_position_before_it_and_does_not_look_further():
     replayed = records.replay(HEADER + DRAW + DRAW + b"nonsense", until_refused=True)
     position = replayed.position()
     assert (position["phase"], position["events"]) == ("card", 1)
-    assert position["refused"] == "this does not belong to the phase card"
+    assert position["refused"] == "That cannot be done now."
 
 
 def test_a_malformed_line_before_the_refused_event_is_still_malformed():
@@ -207,7 +207,7 @@ def test_a_line_that_is_both_malformed_and_out_of_place_is_malformed():
 def test_a_name_with_line_breaks_does_not_break_the_message():
     with pytest.raises(records.EventRefused) as error:
         records.replay(HEADER + b'{"event":"set_psychic","player":"a\\nb\\u001b[2J\\u2028"}')
-    assert str(error.value) == r"line 2: set_psychic refused: a\nb\x1b[2J\u2028 is not a member of team"
+    assert str(error.value) == r"line 2: set_psychic refused: a\nb\x1b[2J\u2028 is not in team."
 
 
 def test_a_very_long_reason_is_cut():

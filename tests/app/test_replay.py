@@ -66,7 +66,7 @@ def test_the_public_view_hides_the_target(write: Write):
 
 
 def test_a_refused_event_prints_nothing_but_its_line(write: Write):
-    assert run(write("a", REFUSED)) == (2, "", "line 5: spin refused: a target lies between -3 and 183\n")
+    assert run(write("a", REFUSED)) == (2, "", "line 5: spin refused: A target lies between -3 and 183.\n")
 
 
 def test_until_refused_prints_the_position_before_it(write: Write):
@@ -74,7 +74,7 @@ def test_until_refused_prints_the_position_before_it(write: Write):
     assert (status, err) == (0, "")
     position = json.loads(out)
     assert (position["events"], position["target"]) == (3, 100)
-    assert position["refused"] == "a target lies between -3 and 183"
+    assert position["refused"] == "A target lies between -3 and 183."
 
 
 def test_until_refused_without_a_refusal_prints_the_end(write: Write):
@@ -92,7 +92,7 @@ def test_several_files_print_one_line_each_in_their_order(write: Write):
     refused, malformed = write("refused", REFUSED), write("malformed", MALFORMED)
     status, out, err = run(write("a", GOOD), refused, malformed, write("b", GOOD))
     told = [
-        "line 5: spin refused: a target lies between -3 and 183",
+        "line 5: spin refused: A target lies between -3 and 183.",
         "line 5: Expected `int`, got `str` - at `$.target`",
     ]
     lines = [json.loads(line) for line in out.splitlines()]

@@ -19,7 +19,7 @@ def test_together_the_team_starts_with_nothing_and_has_no_opponents(coop: NewGam
 @pytest.mark.rule("WL-112", "WL-33", "WL-34", "WL-70")
 def test_together_psychics_change_as_in_teams(coop: NewGame):
     table = coop(first_psychic="Ben")
-    assert table.refuses("set_psychic", player="Zoe") == "Zoe is not a member of team"
+    assert table.refuses("set_psychic", player="Zoe") == "Zoe is not in team."
     psychics = [table["psychic"], *(table.plays(2)["psychic"] for _ in range(3))]
     assert psychics == ["Ben", "Cem", "Ana", "Ben"]
     assert table.refuses("set_psychic", player="Ana")
@@ -28,8 +28,8 @@ def test_together_psychics_change_as_in_teams(coop: NewGame):
 
 @pytest.mark.rule("WL-112")
 def test_together_the_phase_of_the_psychic_is_the_same(coop: NewGame):
-    assert coop().spin_ready().refuses("open_screen") == "spin the target first"
-    assert coop().spin_ready().refuses("spin", target=184) == "a target lies between -3 and 183"
+    assert coop().spin_ready().refuses("open_screen") == "Spin the target first."
+    assert coop().spin_ready().refuses("spin", target=184) == "A target lies between -3 and 183."
     assert coop().look().refuses("spin", target=1)
 
 

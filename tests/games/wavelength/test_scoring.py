@@ -250,4 +250,4 @@ def test_nothing_is_accepted_once_the_game_is_over(teams: NewGame):
     table = teams().totals(9, 0).plays(4)
     assert table["legal"] == []
     for event in ("draw_card", "next_turn", "reveal"):
-        assert "game-over" in table.refuses(event)
+        assert table.refuses(event) == "That cannot be done now."

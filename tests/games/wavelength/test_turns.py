@@ -84,7 +84,7 @@ def test_an_event_out_of_its_phase_is_refused_and_changes_nothing(teams: NewGame
     every = sorted({event for events in LEGAL.values() for event in events})
     for table in (teams(), teams().card(), teams().look(), teams().clue(), teams().scored(90, "left")):
         for event in set(every) - set(table["legal"]):
-            assert table["phase"] in table.refuses(event, **FIELDS.get(event, {}))
+            assert table.refuses(event, **FIELDS.get(event, {})) == "That cannot be done now."
 
 
 @pytest.mark.rule("WL-31", "WL-32")
@@ -107,7 +107,7 @@ def test_the_active_team_is_the_psychics_in_every_phase(teams: NewGame):
 def test_a_team_may_name_another_psychic_but_not_the_last_one(teams: NewGame):
     table = teams().plays(0).plays(0)
     assert table["psychic"] == "Ben"
-    assert table.refuses("set_psychic", player="Ana") == "Ana was the Psychic of this team's previous turn"
+    assert table.refuses("set_psychic", player="Ana") == "Ana was this team's last Psychic."
     assert table.do("set_psychic", player="Cem")["psychic"] == "Cem"
     assert table["phase"] == "turn-start"
     assert table.do("set_psychic", player="Cem").do("set_psychic", player="Ben")["psychic"] == "Ben"
@@ -115,8 +115,8 @@ def test_a_team_may_name_another_psychic_but_not_the_last_one(teams: NewGame):
 
 @pytest.mark.rule("WL-35")
 def test_only_members_of_the_active_team_can_be_named(teams: NewGame):
-    assert teams().refuses("set_psychic", player="Dov") == "Dov is not a member of L"
-    assert teams().refuses("set_psychic", player="Zoe") == "Zoe is not a member of L"
+    assert teams().refuses("set_psychic", player="Dov") == "Dov is not in L."
+    assert teams().refuses("set_psychic", player="Zoe") == "Zoe is not in L."
     assert teams().do("set_psychic", player="Ben")["psychic"] == "Ben"
 
 
@@ -194,7 +194,7 @@ def test_the_face_is_fixed_before_the_target_is_spun(teams: NewGame):
 @pytest.mark.rule("WL-52")
 def test_the_screen_stays_closed_until_the_target_was_spun(teams: NewGame):
     table = teams().spin_ready()
-    assert table.refuses("open_screen") == "spin the target first"
+    assert table.refuses("open_screen") == "Spin the target first."
     assert table.do("spin", target=5).do("open_screen")["phase"] == "look"
 
 
@@ -218,7 +218,7 @@ def test_no_spin_after_a_look(teams: NewGame):
 def test_a_target_out_of_sight_is_refused_and_a_sliver_is_kept(teams: NewGame):
     table = teams().spin_ready()
     for hidden in (-4, 184, -1000, 10**30):
-        assert table.refuses("spin", target=hidden) == "a target lies between -3 and 183"
+        assert table.refuses("spin", target=hidden) == "A target lies between -3 and 183."
     assert table["target"] is None
     for sliver in (-3, 183):
         assert table.do("spin", target=sliver)["target"] == sliver
@@ -232,9 +232,9 @@ def test_a_target_is_a_whole_number_of_degrees(teams: NewGame, target: object):
 
 def test_the_bounds_of_a_target_follow_the_width_of_the_wedge(teams: NewGame):
     narrow, wide = teams(wedge=4).spin_ready(), teams(wedge=12).spin_ready()
-    assert narrow.refuses("spin", target=-2) == "a target lies between -1 and 181"
+    assert narrow.refuses("spin", target=-2) == "A target lies between -1 and 181."
     assert narrow.do("spin", target=181)["target"] == 181
-    assert wide.refuses("spin", target=186) == "a target lies between -5 and 185"
+    assert wide.refuses("spin", target=186) == "A target lies between -5 and 185."
     assert wide.do("spin", target=-5)["target"] == -5
 
 
@@ -321,7 +321,7 @@ def test_a_guess_is_left_or_right(teams: NewGame, side: object):
 @pytest.mark.rule("WL-83", "WL-82")
 def test_the_guess_cannot_be_passed(teams: NewGame):
     table = teams().dial_locked(100)
-    assert table.refuses("lock_side") == "choose a side first"
+    assert table.refuses("lock_side") == "Choose a side first."
     assert table.refuses("reveal")
 
 

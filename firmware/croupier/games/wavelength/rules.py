@@ -53,10 +53,10 @@ def apply(state: State, event: AnyEvent) -> State:
 
 def _out_of_phase(state: State, name: str) -> Refused:
     if state.phase == "spin" and name == "open_screen":
-        return Refused("spin the target first")
+        return Refused("Spin the target first.")
     if state.phase == "side" and name == "lock_side":
-        return Refused("choose a side first")
-    return Refused("this does not belong to the phase {phase}", phase=state.phase)
+        return Refused("Choose a side first.")
+    return Refused("That cannot be done now.")
 
 
 def _set_psychic(state: State, event: ev.SetPsychic) -> State:
@@ -64,8 +64,8 @@ def _set_psychic(state: State, event: ev.SetPsychic) -> State:
         return replace(state, psychic=event.player)
     team = state.sides[state.active]
     if event.player in team.players:
-        raise Refused("{player} was the Psychic of this team's previous turn", player=event.player)
-    raise Refused("{player} is not a member of {team}", player=event.player, team=team.name)
+        raise Refused("{player} was this team's last Psychic.", player=event.player)
+    raise Refused("{player} is not in {team}.", player=event.player, team=team.name)
 
 
 def _draw_card(state: State, event: ev.DrawCard) -> State:
@@ -85,14 +85,14 @@ def _note(state: State, faces: ev.Faces | None) -> State:
 
 def _choose_face(state: State, event: ev.ChooseFace) -> State:
     if event.face == state.turn.barred_face:
-        raise Refused("no new card is left: take the other face of this one")
+        raise Refused("No new card is left: take the other face of this one.")
     return replace(state, phase="spin", turn=replace(state.turn, face=event.face))
 
 
 def _spin(state: State, event: ev.Spin) -> State:
     valid = wheel.targets(width(state.setup))
     if event.target not in valid:
-        raise Refused("a target lies between {least} and {most}", least=valid[0], most=valid[-1])
+        raise Refused("A target lies between {least} and {most}.", least=valid[0], most=valid[-1])
     return replace(state, turn=replace(state.turn, target=event.target))
 
 
@@ -140,7 +140,7 @@ def _redo(state: State, faces: ev.Faces | None) -> State:
     if redo_takes_card(state):
         return replace(_note(again, faces), box=state.box - 1)
     if faces is not None:
-        raise Refused("no new card is left: the same card stays")
+        raise Refused("No new card is left: the same card stays.")
     return replace(again, turn=Turn(faces=state.turn.faces, barred_face=state.turn.face))
 
 
