@@ -13,8 +13,8 @@ MOST_PER_PIN = 16.0
 MOST_OF_ALL_PINS = 50.0
 """Milliamperes that all GPIOs may give together; from the same page."""
 MOST_AT_3V3 = {"GPIO": 200.0, "GP": 300.0}
-"""Milliamperes from the 3.3 V pin: a fifth of the Pi's regulator of 1 A, which feeds the Pi as well; the Pico's data
-sheet recommends at most 300 mA for everything on 3V3(OUT)."""
+"""Milliamperes from the 3.3 V pin. No data sheet of a Pi names a limit: 200 is a careful choice. The Pico's data sheet
+recommends at most 300 mA for everything on 3V3(OUT)."""
 VOLTS = 3.3
 
 BOOT = {0: "ID EEPROM", 1: "ID EEPROM", 14: "boot console", 15: "boot console"}

@@ -58,3 +58,22 @@ def test_everybody_has_a_colour_and_a_place_of_their_own_and_keeps_them():
 
 def test_a_menu_leaves_the_ring_dark():
     assert lit(Menu(screen="menu", rows=(Row("Dice", None),), ok=Choice("ok", None))) == {}
+
+
+def views():
+    """Return the views that light the ring: clocks with any sand left, open targets, arrows, hand-overs."""
+    sand = st.integers(0, 120).map(lambda run: hourglass.Hourglass(seconds=120, left=120 - run))
+    return st.one_of(
+        sand.map(lambda glass: Clock(screen="hourglass", glass=glass)),
+        st.tuples(st.integers(0, 180), st.integers(0, 180)).map(
+            lambda at: Dial(screen="dial", needle=at[0], wedges=wedges(at[1]))
+        ),
+        st.integers(2, 12).map(lambda n: Spinner(screen="spinner", arrow=Arrow(tuple(map(str, range(n))), 0, 16))),
+        st.text(min_size=1, max_size=8).map(lambda name: Handover(screen="handover", to=name)),
+    )
+
+
+@given(view=views())
+def test_a_ring_of_24_takes_no_more_than_a_tenth_of_its_full_power(view):
+    colours = ring(view, 24, 0.0).colours
+    assert sum(map(sum, colours)) <= 24 * 3 * 255 / 10
