@@ -41,6 +41,8 @@ class Box:
         """The screens of the sheets below, as they were left: a menu comes back with its arrow where it was."""
         self.frame: Frame = Canvas().frame()
         self._drawn = board.clock.now()
+        self._carrying = 0.0
+        """Seconds that the bus took for the last picture."""
         self._brightness = Brightness(board)
         self._dirty = True
         self._trouble = False
@@ -69,10 +71,8 @@ class Box:
 
     def due(self) -> float | None:
         """Return when `service` has to run even if nobody touches the box; None: not before somebody does."""
-        now = self.board.clock.now()
         times = [*(sheet.due() for sheet in self.sheets), self.desk.keeper.due(), self.board.due(), self._fades_at()]
-        if not self._brightness.dark:
-            times.append(self.screen.due(now))
+        times.append(self._picture_due())
         return min((t for t in times if t is not None), default=None)
 
     def take(self, settings: Settings) -> None:
@@ -214,6 +214,7 @@ class Box:
         self._light(now)
         self._dirty = False
         self._drawn = now
+        self._carrying = self.board.clock.now() - now
 
     def _look_for_controls(self) -> None:
         """Draw anew when the controls go or come: while they are gone the glass says so, and asks for no press."""
@@ -239,8 +240,20 @@ class Box:
             self.board.light(Lights(()) if self._brightness.dark else ring(view, self.board.lights, now, progress))
 
     def _moves(self) -> bool:
+        due = self._picture_due()
+        return due is not None and due <= self.board.clock.now()
+
+    def _picture_due(self) -> float | None:
+        """Return when the screen by itself wants its next picture.
+
+        One that would still be on a slow bus when something is due waits for that: sand may stutter, its end may not.
+        """
         due = self.screen.due(self._drawn)
-        return not self._brightness.dark and due is not None and due <= self.board.clock.now()
+        if due is None or self._brightness.dark:
+            return None
+        begun = max(due, self.board.clock.now())
+        meanwhile = [at for sheet in self.sheets if (at := sheet.due()) and begun < at < begun + self._carrying]
+        return min(meanwhile, default=due)
 
     def _guarded(self, act: Any, argument: Any) -> None:  # noqa: ANN401 - any step of the loop
         """Run one step; if it fails, say so on the glass and go on with the next one."""
