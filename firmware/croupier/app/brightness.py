@@ -34,11 +34,12 @@ class Brightness:
 
     def fade(self, settings: Settings, awake: Awake, *, held: bool) -> bool:
         """Do what the time asks for; return whether the glass has just gone dark."""
-        idle = self._board.clock.now() - self._touched
-        if awake is Awake.BRIGHT or held or idle < settings.dim_after:
+        # The time is compared with the very sums that `due` returns, so that no rounding wakes the box in vain.
+        now = self._board.clock.now()
+        if awake is Awake.BRIGHT or held or now < self._touched + settings.dim_after:
             if not self.dark:
                 self._turn_to(settings.brightness)
-        elif awake is not Awake.NORMAL or idle < settings.dark_after:
+        elif awake is not Awake.NORMAL or now < self._touched + settings.dark_after:
             self._turn_to(settings.dimmed)
         elif not self.dark:
             self.dark = True
