@@ -7,6 +7,7 @@ from croupier.games.bet_your_brain import chance, story
 from croupier.games.bet_your_brain import events as ev
 from croupier.games.bet_your_brain.pages import answering, contest, fastest, opening, reading, result
 from croupier.games.bet_your_brain.pages.sitting import Sitting, clockwise, name
+from croupier.games.bet_your_brain.standing import runs
 from croupier.games.bet_your_brain.state import Phase, State, place
 from croupier.games.bet_your_brain.words import ABOUT, HELP, SHORT_HEADS
 from croupier.games.contract import Event
@@ -37,15 +38,15 @@ STANDING = frozenset({"judge", "judge-extra", "count", "compare", "settle"})
 PRIVATE = frozenset({"check", "checking"})
 """Pages that somebody looks at alone; calls and the end of the time do not turn them."""
 
-SOUNDS = {
-    "SpinArrow": "roll",
-    "PlaceBet": "ok",
-    "StartTimer": "ok",
-    "AnswerGiven": "ok",
-    "ExtraGiven": "ok",
-    "Call": "buzz",
-    "PlaceLink": "tick",
-    "RemoveLink": "tick",
+SOUNDS: dict[type[Event], str] = {
+    ev.SpinArrow: "roll",
+    ev.PlaceBet: "ok",
+    ev.StartTimer: "ok",
+    ev.AnswerGiven: "ok",
+    ev.ExtraGiven: "ok",
+    ev.Call: "buzz",
+    ev.PlaceLink: "tick",
+    ev.RemoveLink: "tick",
 }
 
 
@@ -62,8 +63,7 @@ class BetYourBrainPresenter(Presenter[State]):
     def timer(self, state: State) -> Timer | None:
         if state.phase not in RUNNING | STANDING or state.turn.time_over:
             return None
-        runs = 2 if state.contest == "most-correct" else 1
-        return Timer(key=self.sit.turn, seconds=state.setup.seconds, runs=runs, ends=ev.TimeUp())
+        return Timer(key=self.sit.turn, seconds=state.setup.seconds, runs=runs(state), ends=ev.TimeUp())
 
     def moved(self, before: State, event: Event, after: State) -> None:
         self._turn_page(event, after)
@@ -90,7 +90,7 @@ class BetYourBrainPresenter(Presenter[State]):
             return "win"
         if after.phase == "settle" != before.phase and not isinstance(event, ev.TimeUp):
             return "reveal"
-        return SOUNDS.get(type(event).__name__, "")
+        return SOUNDS.get(type(event), "")
 
     def menu(self, state: State) -> tuple[Row, ...]:
         return contest.naming(self.sit, state)

@@ -20,9 +20,14 @@ def own_view(state: State, name: str) -> Position:
     return _position(state, (place(state, name),))
 
 
+def runs(state: State) -> int:
+    """Return how often the hourglass runs for the card that lies there: it is turned over for the most answers."""
+    return 2 if state.contest == "most-correct" else 1
+
+
 def seconds(state: State) -> int:
-    """Return how long the hourglass runs for the card that lies there; it is turned twice for the most answers."""
-    return state.setup.seconds * (2 if state.contest == "most-correct" else 1)
+    """Return how long that is."""
+    return state.setup.seconds * runs(state)
 
 
 def _position(state: State, insiders: range | tuple[Place, ...]) -> Position:

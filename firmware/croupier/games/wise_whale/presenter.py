@@ -16,6 +16,14 @@ from croupier.games.wise_whale.words import AGES, HELP, HELP_BOX, told
 from croupier.texts import Name
 from croupier.views import Awake, Cards, Chance, Choice, Notice, Row, View
 
+SOUNDS: dict[type[Event], str] = {
+    ev.Draw: "ok",
+    ev.Roll: "roll",
+    ev.EndMemorise: "ok",
+    ev.Confirm: "ok",
+    ev.Report: "ok",
+}
+
 
 class WhalePresenter(AttemptPages, ResultPages):
     """Pages for the cards on the glass or on the table; what lies face down is on none of them."""
@@ -29,10 +37,9 @@ class WhalePresenter(AttemptPages, ResultPages):
             return
         if isinstance(event, ev.Roll):
             self._page = "tray"
-        sounds = {"Draw": "ok", "Roll": "roll", "EndMemorise": "ok", "Confirm": "ok", "Report": "ok"}
         if isinstance(event, ev.Pick):
             self.context.sound("reveal" if after.last == "match" else "land")
-        elif name := sounds.get(type(event).__name__):
+        elif name := SOUNDS.get(type(event)):
             self.context.sound(name)
         if after.phase == "series-over":
             self.context.sound("win")

@@ -89,7 +89,7 @@ class Sitting:
     def time_left(self) -> str:
         """Return the time left as words such as `0:42`; empty without an hourglass."""
         left = self.glass_left()
-        return "" if left is None else f"{left // 60}:{left % 60:02}"
+        return "" if left is None else hourglass.clock_text(left)
 
     def categories(self, state: State) -> tuple[str, ...]:
         """Return the eight names on the arrow: those the group chose, else the deck's."""
