@@ -30,6 +30,10 @@ class Diagnostics:
     """States the knob hopped over."""
     healed: int
     """Lost edges of the knob that reading the pins made good."""
+    errors: int = 0
+    """Faults of the display's bus."""
+    frames: int = 0
+    """Pictures sent to the display, whole or in part."""
 
 
 class Board(Protocol):
@@ -39,6 +43,7 @@ class Board(Protocol):
     elsewhere.
     """
 
+    profile: BoardProfile
     clock: Clock
     lights: int
     """How many lights its ring has; 0 where there is none."""
@@ -176,7 +181,10 @@ class HeaderBoard:
 
     def events(self) -> list[Input]:
         """Return what happened up to now, in order."""
-        return self._panel.events()
+        told = self._panel.events()
+        if told:
+            self._oled.touched()
+        return told
 
     def due(self) -> float | None:
         """Return the next time the board itself wants `events` and `service` to be called, if any."""
@@ -237,7 +245,10 @@ class HeaderBoard:
     def diagnostics(self) -> Diagnostics:
         """Return the raw levels and the fault counters."""
         panel = self._panel
-        return Diagnostics(panel.levels(), panel.bounces(), panel.glitches, panel.healed)
+        oled = self._oled
+        return Diagnostics(
+            panel.levels(), panel.bounces(), panel.glitches, panel.healed, errors=oled.errors, frames=oled.frames
+        )
 
     def troubles(self) -> tuple[str, ...]:
         """Return what is wrong now, in plain sentences; empty when all is well."""

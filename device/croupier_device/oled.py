@@ -17,7 +17,7 @@ from croupier_device.seam import HEIGHT, WIDTH, Picture
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
 """Seconds from a fault to the next attempt: the first is short, each further one twice as long."""
 REST_SECONDS = 2.0
-"""Time enough to pull the plug and put it in again unnoticed: after such a rest a change is followed by everything."""
+"""Time enough to pull the plug and put it in again unnoticed: whoever touches the box then sees all told anew."""
 REFRESH_SECONDS = 60.0
 """A display that lost its power comes back dark and no error says so: this often it is told everything again."""
 
@@ -60,7 +60,8 @@ class Oled:
         self._live = False
         self._worked = False
         self._partial = 0
-        self._refreshed = self._sent_at = clock.now()
+        self._refreshed = clock.now()
+        self._touched_at = clock.now()
         self._retry_at: float | None = None
         self._pause = FIRST_PAUSE
         self._thread: int | None = None
@@ -87,6 +88,13 @@ class Oled:
             self._attempt(lambda: self._send(change))
         elif self._aged:
             self._attempt(lambda: self._tell_all(dark=False))
+
+    def touched(self) -> None:
+        """Hear that somebody touches the box: after a rest the next `show` makes good what was lost unnoticed."""
+        now = self._clock.now()
+        if now - self._touched_at >= REST_SECONDS:
+            self._refreshed = float("-inf")
+        self._touched_at = now
 
     def shift(self, dx: int, dy: int) -> None:
         """Move pictures by a dot from the next `show` on, against wear; for the moment when a screen changes."""
@@ -171,12 +179,10 @@ class Oled:
 
     def _send(self, change: Change) -> None:
         """Send the change, which the player waits for; then everything, if it is time."""
-        rested = self._clock.now() - self._sent_at >= REST_SECONDS
         self._driver.send(change)
-        self._sent_at = self._clock.now()
         self.frames += 1
         self._partial += 1
-        if rested or self._aged or self._partial >= self._display.full_every:
+        if self._aged or self._partial >= self._display.full_every:
             self._tell_all(dark=False)
 
     def _recover(self) -> None:
@@ -204,7 +210,7 @@ class Oled:
             self._driver.on()
         self.frames += 1
         self._partial = 0
-        self._refreshed = self._sent_at = self._clock.now()
+        self._refreshed = self._clock.now()
 
     def _blank(self) -> None:
         self._driver.off()

@@ -89,8 +89,10 @@ class PanelBoard:
     def events(self) -> list[Input]:
         """Return what happened up to now, in order."""
         self._pump()
-        told, self._told = self._told, []
-        return told + self._inputs.tick(self.clock.now())
+        told, self._told = self._told + self._inputs.tick(self.clock.now()), []
+        if told:
+            self._oled.touched()
+        return told
 
     def _pump(self) -> None:
         for heard in self.link.poll():
@@ -229,7 +231,8 @@ class PanelBoard:
         keys = self.profile.keys.present()
         down = {name: bool(self.link.session.levels >> place & 1) for place, name in enumerate(keys)}
         levels = {name: down[name] == key.active_high for name, key in keys.items()}
-        return Diagnostics(levels, {}, self.link.session.glitches, self.link.bad)
+        glitches, oled = self.link.session.glitches, self._oled
+        return Diagnostics(levels, {}, glitches, self.link.bad, errors=oled.errors, frames=oled.frames)
 
     def troubles(self) -> tuple[str, ...]:
         """Return what is wrong now, in plain sentences; empty when all is well."""

@@ -138,6 +138,14 @@ def test_the_glass_comes_back_whole_after_the_plug():
     assert back["lit"] > 0
 
 
+@pytest.mark.parametrize("board", ["zero-oled", "zero-sh1106", "spi-ssd1309", "pico-panel"])
+@pytest.mark.parametrize("touch", ["turn 1", "turn -1", "press left"])
+def test_a_glass_that_was_away_while_nothing_moved_is_whole_at_the_next_touch(board, touch):
+    away = f"turn -9\nwait 3\nunplug oled\nwait 1\nplug oled\nwait 1\n{touch}\nwait 1\nlook\n"
+    never = away.replace("unplug oled\n", "").replace("plug oled\n", "")
+    assert play(away, "--seed", "1", "--board", board) == play(never, "--seed", "1", "--board", board)
+
+
 @pytest.mark.parametrize("board", ["zero-oled", "zero-sh1106", "pi5-oled", "spi-ssd1309", "pico-panel"])
 def test_every_board_shows_the_same(board):
     script = "look\npress ok\nwait 1\npress ok\nwait 3\nlook\n"

@@ -320,23 +320,26 @@ def test_a_panel_that_lost_its_power_unnoticed_is_whole_again_within_a_minute_of
 
 
 @pytest.mark.parametrize("away", [0.5, 2, 30])
-def test_a_plug_pulled_and_put_in_while_nothing_moved_is_made_good_by_the_next_change(away):
+@pytest.mark.parametrize("then", [0, 1])
+def test_a_plug_pulled_and_put_in_while_nothing_moved_is_made_good_at_the_next_touch(away, then):
     table = Table()
     table.oled.show(drawing(0))
     table.wait(2)
     table.chip.unplug()
     table.wait(away)
     table.chip.plug()
-    table.oled.show(drawing(1))
-    assert table.shows(drawing(1))
+    table.oled.touched()
+    table.oled.show(drawing(then))
+    assert table.shows(drawing(then))
 
 
-def test_a_countdown_sends_no_more_than_what_changed():
+def test_touches_without_a_rest_send_no_more_than_what_changed():
     table = Table()
     table.oled.show(drawing(0))
     before, frames = table.chip.bytes, table.oled.frames
     for number in range(1, 30):
         table.wait(1)
+        table.oled.touched()
         table.oled.show(drawing(number))
     assert table.oled.frames == frames + 29
     assert table.chip.bytes - before < 29 * 500
