@@ -14,6 +14,7 @@ from croupier.app.watch_feed import WatchFeed
 from croupier.chance import Source
 from croupier.texts import Texts
 from croupier.views import Does, Row, View
+from croupier_device.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class Desk:
     """The keys that are down now."""
     switched_off: bool = False
     """Whether somebody has switched the box off: whoever runs it ends it."""
+    board: Board | None = None
+    """The board itself, for the pages of those who build one."""
     watch: WatchFeed | None = None
     """Lets people watch on a tablet or television, where the box can do that."""
 
@@ -104,6 +107,9 @@ class Activity:
 
     def tick(self) -> None:
         """Do what the time that `due` named asks for."""
+
+    def gone(self) -> None:
+        """Put back what this activity changed outside itself: it has been taken off the desk."""
 
     def menu(self) -> tuple[Row, ...]:
         """Return the rows that this activity adds to the menu behind holding OK."""

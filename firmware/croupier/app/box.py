@@ -36,6 +36,7 @@ class Box:
     ) -> None:
         self.board = board
         self.desk = Desk(Texts(settings.language), source, settings, keeper, self.sound, board.clock.now)
+        self.desk.board = board
         self.sheets = [home(self.desk)]
         self._screens: list[Screen[Any]] = []
         """The screens of the sheets below, as they were left: a menu comes back with its arrow where it was."""
@@ -160,7 +161,10 @@ class Box:
             self.screen = self._screens[depth - 1]
             self.screen.reappear(self.board.clock.now())
             self._move_picture()
+            gone = self.sheets[depth:]
             del self.sheets[depth:], self._screens[depth - 1 :]
+            for sheet in reversed(gone):
+                sheet.gone()
 
     def _open_menu(self) -> None:
         top = self.sheets[-1]

@@ -12,6 +12,7 @@ KEY: Final = "settings"
 NAMES: Final = (
     "language",
     "knob_turned",
+    "knob_transitions",
     "sound",
     "brightness",
     "animations",

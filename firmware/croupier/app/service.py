@@ -8,6 +8,7 @@ from pathlib import Path
 from croupier.app.box import Box
 from croupier.app.first_start import home_of
 from croupier.app.heartbeat import Heartbeat
+from croupier.app.knob_page import knob_counting
 from croupier.app.preferences import preferred
 from croupier.app.public_view import Showing
 from croupier.app.running import Wanted, log
@@ -62,7 +63,7 @@ class Service:
         self._heart = heart
         self._troubles: tuple[str, ...] | None = None
         knob = started.profile.encoder
-        self._reversed = knob.reversed
+        self._counting = knob.transitions, knob.reversed
 
     def first_pass(self) -> None:
         """Put the first picture of the box on the glass and say that it can be played."""
@@ -104,10 +105,10 @@ class Service:
     def _tune_knob(self) -> None:
         """Let the knob count the way that the settings say, as soon as they do."""
         knob = self._started.profile.encoder
-        reverse = knob.reversed != self._box.desk.settings.knob_turned
-        if reverse != self._reversed:
-            self._reversed = reverse
-            self._box.board.tune_knob(knob.transitions, reverse=reverse)
+        counting = knob_counting(knob, self._box.desk.settings)
+        if counting != self._counting:
+            self._counting = counting
+            self._box.board.tune_knob(counting[0], reverse=counting[1])
 
     def _tell_troubles(self) -> None:
         troubles = self._box.board.troubles()

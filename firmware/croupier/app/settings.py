@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Name of a board profile, or the path of one."""
     knob_turned: bool = False
     """Whether the knob counts the other way round than the board profile says."""
+    knob_transitions: Literal[0, 1, 2, 4] = 0
+    """Transitions of the knob's contacts a click, as its calibration found; 0: as the board profile says."""
     sound: bool = True
     animations: bool = True
     child_lock: bool = False

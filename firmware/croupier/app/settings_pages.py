@@ -3,6 +3,8 @@
 from typing import Final
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
+from croupier.app.diagnostics_page import DiagnosticsPage
+from croupier.app.knob_page import AskTenClicks
 from croupier.app.name_entry import forget, recent
 from croupier.app.preferences import prefer
 from croupier.app.profile_pages import ProfilePage
@@ -31,6 +33,9 @@ class SettingsPage(Activity):
             Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
             Row(say("Players"), lambda: Open(KnownPlayersPage(desk)), str(len(recent(desk.keeper)))),
         ]
+        if desk.board is not None:
+            rows.append(Row(say("Knob"), lambda board=desk.board: Open(AskTenClicks(desk, board))))
+            rows.append(Row(say("Diagnostics"), lambda board=desk.board: Open(DiagnosticsPage(desk, board))))
         if desk.watch is not None:
             rows.append(watching_row(desk, desk.watch))
         return Menu(screen="settings", title=say("Settings"), rows=tuple(rows), back=Choice("", Leave()))
