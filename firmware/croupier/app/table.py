@@ -46,9 +46,7 @@ class GameTable(Activity):
     def begun(cls, desk: Desk, name: str, setup: Setup, options: Mapping[str, Any], deck: Any = None) -> "GameTable":  # noqa: ANN401
         """Begin a game and write that down."""
         table = cls(desk, name, setup, options, deck)
-        table._salt = commitment.new_salt(desk.source) if desk.settings.commit_reveal else None
-        table._number = desk.keeper.begin(records.header(name, setup, salt=table._salt), options)
-        table.glass.keep(desk.now())
+        table._begin(setup)
         return table
 
     @classmethod
@@ -58,15 +56,23 @@ class GameTable(Activity):
         Raises `Refused` where the rules of this version do not accept what was written down.
         """
         table = cls(desk, kept.header.game, setup, kept.options, deck)
-        table._number = kept.game
-        table._salt = kept.header.salt
-        table._silent = True
-        table.course.retrace(kept.steps or kept.events, table._retraced)
-        table._silent = False
-        table.glass.stop_at(kept.glass_left if kept.glass_key == table.glass.key else None)
-        if table.over:
-            table._finish()
+        table._go_on(kept)
         return table
+
+    def _begin(self, setup: Setup) -> None:
+        if self.desk.settings.commit_reveal:
+            self._salt = commitment.new_salt(self.desk.source)
+        self._number = self.desk.keeper.begin(records.header(self.game.name, setup, salt=self._salt), self.options)
+        self.glass.keep(self.desk.now())
+
+    def _go_on(self, kept: Unfinished) -> None:
+        self._number, self._salt = kept.game, kept.header.salt
+        self._silent = True
+        self.course.retrace(kept.steps or kept.events, self._retraced)
+        self._silent = False
+        self.glass.stop_at(kept.glass_left if kept.glass_key == self.glass.key else None)
+        if self.over:
+            self._finish()
 
     @property
     def game(self) -> Game[Any]:
