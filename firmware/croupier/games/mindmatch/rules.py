@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from croupier.games.contract import Audience, Event, Position, Refused, event_name
+from croupier.games.contract import Event, Refused, event_name
 from croupier.games.mindmatch.events import (
     ROUNDS,
     Abandon,
@@ -27,20 +27,17 @@ from croupier.games.mindmatch.events import (
     StartTermSet,
     Values,
 )
+from croupier.games.mindmatch.position import legal, position
 from croupier.games.mindmatch.state import (
     Entry,
     Phase,
     RoundValues,
     State,
-    is_over,
-    medium_points,
     no_entries,
     open_sheets,
     playthrough_points,
     term_key,
     to_enter,
-    totals,
-    winners,
 )
 from croupier.messages import messages
 
@@ -65,29 +62,6 @@ def begin(setup: Setup) -> State:
         values=tuple(RoundValues(*round_values) for round_values in rounds),
         entries=no_entries(len(setup.players)),
     )
-
-
-def legal(state: State) -> tuple[str, ...]:
-    """Return the names of the events that are accepted now for some value of their fields, sorted."""
-    names = _LEGAL[state.phase]
-    if state.phase == "start-term":
-        names = ("draw_card",) if state.term_cards and not state.drawn else ("start_term_set",)
-    elif state.phase == "enter" and not to_enter(state):
-        names = ("confirm_round", "enter")
-    return names if is_over(state) else tuple(sorted(("abandon", *names)))
-
-
-_LEGAL: Mapping[Phase, tuple[str, ...]] = {
-    "setup": ("start",),
-    "start-term": ("draw_card", "start_term_set"),
-    "medium-writes": ("medium_done",),
-    "receivers-write": ("all_done", "receiver_done"),
-    "reveal": ("reveal",),
-    "enter": ("enter",),
-    "playthrough-score": ("confirm_playthrough", "correct"),
-    "game-over": (),
-    "abandoned": (),
-}
 
 
 def apply(state: State, event: AnyEvent) -> State:
@@ -244,32 +218,3 @@ _STEPS: Mapping[type[Event], Callable[[State, Any], State]] = {
     Correct: _correct,
     ConfirmPlaythrough: _confirm_playthrough,
 }
-
-
-def position(state: State, _audience: Audience) -> Position:
-    """Return the position; both views are the same, since no term is part of it."""
-    medium = state.players[state.medium]
-    return {
-        "game": "mindmatch",
-        "phase": state.phase,
-        "active": medium if state.phase in ("start-term", "medium-writes") else None,
-        "legal": list(legal(state)),
-        "scores": dict(zip(state.players, totals(state), strict=True)),
-        "over": is_over(state),
-        "winners": list(winners(state)),
-        "medium": medium,
-        "playthrough": state.playthrough,
-        "round": state.round,
-        "to_enter": [state.players[seat] for seat in to_enter(state)],
-        "entries": [_entries_position(state, number) for number in range(ROUNDS)],
-        "medium_points": list(medium_points(state)),
-    }
-
-
-def _entries_position(state: State, number: int) -> dict[str, dict[str, object]]:
-    values = state.values[number]
-    return {
-        name: {"written": entry.written, "match": entry.match, "points": values.receiver(entry)}
-        for name, entry in zip(state.players, state.entries[number], strict=True)
-        if entry is not None
-    }
