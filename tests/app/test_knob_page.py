@@ -53,8 +53,11 @@ def test_clicks_that_fit_no_knob_are_asked_for_again(sit_down):
     turn_by_hand(player, 3, 2)
     player.press("ok")
     assert player.made.box.screen_id == "settings/knob"
-    assert any("once more" in line for line in player.play("wait 0.1")["lines"])
+    assert "Once more" in " ".join(player.play("wait 0.1")["lines"])
     assert player.made.box.desk.settings.knob_transitions == 0
+    turn_by_hand(player, 10, 2)
+    player.press("ok")
+    assert player.made.box.desk.settings.knob_transitions == 2
 
 
 @pytest.mark.parametrize("leaving", ["press back", "press right"])

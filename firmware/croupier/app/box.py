@@ -21,7 +21,7 @@ from croupier.screens import NOTHING, OPEN_MENU, Canvas, Frame, Screen, render, 
 from croupier.screens.lights import ring
 from croupier.texts import Texts
 from croupier.views import Notice, View
-from croupier_device.board import Board, OutOfReach
+from croupier_device.board import Board, OutOfReach, earliest
 from croupier_device.seam import BACK, LEFT, RIGHT, Down, Hold, Input, Lights, Press, Tone, Turn, Up
 
 SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
@@ -72,7 +72,11 @@ class Box:
 
     def due(self) -> float | None:
         """Return when `service` has to run even if nobody touches the box; None: not before somebody does."""
-        times = [*(sheet.due() for sheet in self.sheets), self.desk.keeper.due(), self.board.due(), self._fades_at()]
+        return earliest(self.due_besides_board(), self.board.due())
+
+    def due_besides_board(self) -> float | None:
+        """Return the same for a loop that sleeps in the board's `wait`, which looks after the board's own timers."""
+        times = [*(sheet.due() for sheet in self.sheets), self.desk.keeper.due(), self._fades_at()]
         times.append(self._picture_due())
         return min((t for t in times if t is not None), default=None)
 

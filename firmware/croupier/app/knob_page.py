@@ -19,23 +19,23 @@ def knob_counting(knob: EncoderProfile, settings: Settings) -> tuple[Transitions
 class AskTenClicks(Activity):
     """Counts every quarter of the knob's cycle while it is on the glass, and works out the rest at the press."""
 
-    def __init__(self, desk: Desk, board: Board, *, again: bool = False) -> None:
+    def __init__(self, desk: Desk, board: Board) -> None:
         super().__init__(desk)
         self._board = board
-        self._again = again
+        self._again = False
         self._quarters = 0
         board.tune_knob(1, reverse=False)
 
     def view(self) -> View:
         say = self.desk.say
-        text = say("That fits no knob: once more ten clicks.") if self._again else say("Ten clicks, then press it.")
+        text = say("Fits no knob. Once more.") if self._again else say("Ten clicks, then press.")
         return Notice(
             screen="settings/knob",
             title=say("Knob"),
             headline=say("Turn it right"),
             text=(text,),
             ok=Choice(say("done"), self._take) if self._quarters else None,
-            right=Choice(say("as before"), self._forget),
+            right=Choice(say("reset"), self._forget),
             back=Choice("", Leave()),
             turned=lambda steps: lambda: self._turned(steps),
             awake=Awake.BRIGHT,
@@ -45,7 +45,7 @@ class AskTenClicks(Activity):
         say = self.desk.say
         return (
             say("Turn the knob right by ten clicks that you feel, and press it."),
-            say("RIGHT: count as the board profile says. BACK leaves it as it was."),
+            say("RIGHT forgets what was found: the board profile counts again."),
         )
 
     def gone(self) -> None:
@@ -55,11 +55,12 @@ class AskTenClicks(Activity):
     def _turned(self, steps: int) -> None:
         self._quarters += steps
 
-    def _take(self) -> Order:
+    def _take(self) -> Order | None:
         found = propose(self._quarters, CLICKS)
         if found is None:
             self.desk.sound("refused")
-            return Instead(AskTenClicks(self.desk, self._board, again=True))
+            self._quarters, self._again = 0, True
+            return None
         transitions, reverse = found
         prefer(self.desk, "knob_transitions", transitions)
         prefer(self.desk, "knob_turned", reverse != self._board.profile.encoder.reversed)

@@ -75,7 +75,7 @@ class Service:
         """Go round until the box is asked to stop; return whether it was switched off by its own keys."""
         board, box, heart = self._box.board, self._box, self._heart
         while not (self._asked.stop or self._box.desk.switched_off):
-            times = (box.due(), heart.due())
+            times = (box.due_besides_board(), heart.due())
             board.wait(min((at for at in times if at is not None), default=None))
             if self._asked.reload:
                 self._asked.reload = False
