@@ -76,9 +76,9 @@ def _instruction_rows(starts: dict[str, tuple[str, ...]]) -> list[Row]:
         return []
     bare = instructions("-c", "pass")
     stock = instructions("-c", STACK) / bare
-    told = [
+    told: list[tuple[str, tuple[str, ...], float | None]] = [
         ("to the recorded first light", starts["recorded"], 7.5),
-        ("to the first splash", starts["unrecorded"], 7.5),
+        ("to the splash of the very first start", starts["unrecorded"], None),
     ]
     told += [(f"croupier {word}", ("-m", "croupier", word), 2.5) for word in ("--help", "--version")]
     return [
