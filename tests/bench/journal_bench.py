@@ -67,7 +67,7 @@ def one_event(folder: Path) -> None:
         event = TurnDial(1 if i % 2 else -1)
         whole.append(seconds(lambda event=event: (box._do(event), box.service())))
         alone.append(seconds(lambda event=event: box.desk.keeper.append(table._number, event)))
-        table.state = table.game.apply(table.state, event)
+        table.course.happen(event)
     line(f"one event, key to picture    {told(whole)}")
     line(f"  of which the durable row   {told(alone)}")
     box.close()
