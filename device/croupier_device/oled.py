@@ -20,6 +20,8 @@ REST_SECONDS = 2.0
 """Time enough to pull the plug and put it in again unnoticed: whoever touches the box then sees all told anew."""
 REFRESH_SECONDS = 60.0
 """A display that lost its power comes back dark and no error says so: this often it is told everything again."""
+STILL_SECONDS = 20.0
+"""The same for a picture that stands still: nobody may be touching the box when the plug goes in again."""
 
 
 class Oled:
@@ -60,7 +62,7 @@ class Oled:
         self._live = False
         self._worked = False
         self._partial = 0
-        self._refreshed = clock.now()
+        self._refreshed = self._sent_at = clock.now()
         self._touched_at = clock.now()
         self._retry_at: float | None = None
         self._pause = FIRST_PAUSE
@@ -94,6 +96,7 @@ class Oled:
         now = self._clock.now()
         if now - self._touched_at >= REST_SECONDS:
             self._refreshed = float("-inf")
+            self._retry_at = None if self._live else now
         self._touched_at = now
 
     def shift(self, dx: int, dy: int) -> None:
@@ -128,10 +131,12 @@ class Oled:
             self._recover()
 
     def service(self) -> None:
-        """Try again to reach a lost display, if it is time."""
+        """Try again to reach a lost display, or tell one that stands still everything again, if it is time."""
         self._claim()
         if self._retry_at is not None:
             self._recover()
+        elif self._shining and self._clock.now() >= self._sent_at + STILL_SECONDS:
+            self._attempt(lambda: self._tell_all(dark=False))
 
     def revive(self) -> None:
         """Try to reach the display at once: what was in the way is gone."""
@@ -145,8 +150,10 @@ class Oled:
         self._failed(error)
 
     def due(self) -> float | None:
-        """Return when `service` wants to be called; None while nothing is to be done."""
-        return self._retry_at
+        """Return when `service` wants to be called; None while nothing is to be done: a dark glass wakes nobody."""
+        if self._retry_at is not None:
+            return self._retry_at
+        return self._sent_at + STILL_SECONDS if self._shining else None
 
     def close(self) -> None:
         """Leave the glass blank and release the bus; safe to call twice."""
@@ -173,6 +180,11 @@ class Oled:
         return moved
 
     @property
+    def _shining(self) -> bool:
+        """Whether there is a picture on the glass, as far as we know."""
+        return self._live and not self._asleep
+
+    @property
     def _aged(self) -> bool:
         """Whether a display that lost its power unnoticed may have been dark for too long."""
         return self._clock.now() - self._refreshed >= REFRESH_SECONDS
@@ -180,6 +192,7 @@ class Oled:
     def _send(self, change: Change) -> None:
         """Send the change, which the player waits for; then everything, if it is time."""
         self._driver.send(change)
+        self._sent_at = self._clock.now()
         self.frames += 1
         self._partial += 1
         if self._aged or self._partial >= self._display.full_every:
@@ -210,7 +223,7 @@ class Oled:
             self._driver.on()
         self.frames += 1
         self._partial = 0
-        self._refreshed = self._clock.now()
+        self._refreshed = self._sent_at = self._clock.now()
 
     def _blank(self) -> None:
         self._driver.off()

@@ -220,7 +220,7 @@ def test_an_unchanged_picture_sends_nothing_and_is_no_frame():
     before = (table.chip.bytes, table.chip.transactions, table.oled.frames)
     for _ in range(10):
         table.oled.show(drawing(1))
-        table.wait(5)
+        table.wait(1.5)
     assert (table.chip.bytes, table.chip.transactions, table.oled.frames) == before
 
 
@@ -361,14 +361,38 @@ def test_the_regular_refresh_does_not_blink():
     assert all(sights)
 
 
-def test_a_static_screen_wakes_nobody():
+def test_a_static_screen_wakes_nobody_for_twenty_seconds():
     table = Table()
     table.oled.show(drawing(1))
+    shown = table.clock.now()
+    before = table.chip.bytes
+    table.clock.advance_to(shown + 19.9)
+    table.oled.service()
+    assert table.oled.due() == shown + 20
+    assert table.chip.bytes == before
+
+
+def test_a_dark_glass_wakes_nobody():
+    table = Table()
+    table.oled.show(drawing(1))
+    table.oled.sleep()
+    before = table.chip.bytes
     table.clock.advance_to(100_000)
     assert table.oled.due() is None
-    before = table.chip.bytes
     table.oled.service()
     assert table.chip.bytes == before
+
+
+def test_a_picture_that_stands_still_comes_back_after_the_plug_untouched():
+    table = Table()
+    table.oled.show(drawing(1))
+    whole = table.chip.frame().tobytes()
+    table.chip.unplug()
+    table.chip.plug()
+    assert table.chip.lit == 0, "it answers, and is dark: no error tells so"
+    table.clock.advance_to(table.oled.due())
+    table.oled.service()
+    assert table.chip.frame().tobytes() == whole
 
 
 # Faults.
