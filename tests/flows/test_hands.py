@@ -1,6 +1,8 @@
 """What hands may do to the box: the child lock, and switching it off by holding BACK."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.settings import Settings
@@ -63,6 +65,27 @@ def test_both_hands_open_the_menu_and_one_leaves_it(sit_down):
     player = at_dice(sit_down, LOCKED)
     assert seen(player, CHORD.format("hold ok 1.2")) == "menu/hold"
     assert seen(player, "press back") == "dice"
+
+
+@given(
+    object_=st.sampled_from(["Dice", "Hourglass", "Spinner", "Dial"]),
+    acts=st.lists(
+        st.one_of(
+            st.sampled_from(["ok", "left", "right", "back"]).map(lambda key: f"press {key}"),
+            st.sampled_from(["ok", "left", "right", "back"]).map(lambda key: f"hold {key} 6"),
+            st.integers(-3, 3).filter(bool).map(lambda detents: f"turn {detents}"),
+        ),
+        max_size=12,
+    ),
+)
+@settings(max_examples=40)
+def test_whatever_one_hand_does_a_locked_object_stays_on_the_table(sit_down_factory, object_, acts):
+    player = sit_down_factory(settings=Settings(child_lock=True, back_switches_off=True))
+    player.choose(object_)
+    for act in acts:
+        assert seen(player, act) not in {"menu", "menu/hold", "switch-off"}
+    assert len(player.made.box.sheets) > 1
+    assert not player.made.box.desk.switched_off
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
