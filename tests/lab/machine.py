@@ -49,6 +49,6 @@ class Lab:
         try:
             subprocess.run(self.command(shared, *options), stdin=subprocess.DEVNULL, timeout=limit, check=False)
         except subprocess.TimeoutExpired:
-            print(f"The lab's guest did not end within {limit:.0f} seconds.")
+            say(f"The lab's guest did not end within {limit:.0f} seconds.")
         status = shared / "status"
         return int(status.read_text()) if status.exists() else 1

@@ -18,6 +18,16 @@ echo "status=$(shown StatusText)"
 sleep 6
 echo "alive_after_the_limit=$(shown NRestarts)"
 
+# What may not be done within its sandbox: in the system not even by root, beside its own folder in /run by its user.
+within() { nsenter --target "$(shown MainPID)" --mount --net "$@"; }
+touch_in='for place; do touch "$place/croupier-was-here" && echo "$place"; done'
+echo "written=$({
+  within sh -c "$touch_in" sh / /etc /usr /home /root /var /opt
+  within setpriv --reuid croupier --regid croupier --clear-groups sh -c "$touch_in" sh /run /run/systemd
+} 2>/dev/null | paste -sd,)"
+within touch /var/lib/croupier/of-its-own /run/croupier/of-its-own && echo "own_folders=writable"
+echo "network=$(within ip -oneline link | cut -d: -f2 | tr -d ' ' | paste -sd,)"
+
 systemctl kill --signal=STOP croupier
 until_ 30 restarted 1
 echo "restarts_after_hang=$(shown NRestarts)"

@@ -31,6 +31,12 @@ def test_it_starts_as_its_own_user_and_stays_alive(told):
     assert told["alive_after_the_limit"] == "0"
 
 
+def test_it_writes_nowhere_but_in_its_own_folders_and_has_no_network(told):
+    assert told["written"] == ""
+    assert told["own_folders"] == "writable"
+    assert told["network"] == "lo"
+
+
 def test_a_hang_is_ended_by_the_watchdog_and_a_killed_box_comes_back(told):
     assert told["watchdog"] == "bit"
     assert told["restarts_after_hang"] == "1"
@@ -43,6 +49,7 @@ def test_it_reads_its_settings_again(told):
 
 def test_it_stops_in_order(told):
     assert told["stopped"] == "inactive success 0"
+    assert int(told["stop_milliseconds"]) < 1000
     assert told["last_words"] == "buzzer off,saved,glass dark,ports closed"
 
 

@@ -23,10 +23,9 @@ def player(sit_down, glass):
 
 
 def told(capsys, what, milliseconds):
+    words = f"median {statistics.median(milliseconds):.1f} ms, worst {max(milliseconds):.1f} ms"
     with capsys.disabled():
-        sys.stdout.write(
-            f"\n  {what}: median {statistics.median(milliseconds):.1f}, worst {max(milliseconds):.1f} ms\n"
-        )
+        sys.stdout.write(f"\n  {what}: {words}\n")
 
 
 def test_a_detent_in_a_menu_is_on_the_glass_at_once(player, glass, capsys):
