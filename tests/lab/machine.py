@@ -26,7 +26,9 @@ class Lab:
     @property
     def python(self) -> str:
         """The command that runs the checkout's Python with the Pi's GPIO library and the guest's modules."""
-        path = shlex.quote(f"{self.folder / 'pi'}:{HERE / 'guest'}")
+        path = shlex.quote(
+            ":".join(map(str, (self.folder / "pi", HERE / "guest", HOUSE / "firmware", HOUSE / "device")))
+        )
         return f"env PYTHONPATH={path} {shlex.quote(str(HOUSE / '.venv/bin/python'))}"
 
     def command(self, shared: Path, *options: str, memory: int = 768) -> list[str]:

@@ -69,7 +69,7 @@ def ports():
     return sorted(path.name for path in Path("/dev").glob("ttyACM*"))
 
 
-def test_it_is_found_by_its_usb_identity(board, pico):
+def test_it_is_found_by_its_usb_identity(board):
     assert board.link.device == "/dev/ttyACM0"
     assert [port.serial_number for port in board.link._ports() if port.vid] == [SERIAL_NUMBER]
     assert board.link.trouble is None

@@ -67,7 +67,7 @@ class PicoOnUsb:
         tty.setraw(line)
         (moves, self._moves), (self._acts, acts) = os.pipe(), os.pipe()
         fcntl.fcntl(acts, fcntl.F_SETPIPE_SZ, PIPE)
-        os.set_blocking(self._acts, False)  # noqa: FBT003 - as os has it
+        os.set_blocking(self._acts, False)
         words = [*interpreter(), "main.py", str(moves), str(acts)]
         self._firmware = subprocess.Popen(
             words, cwd=self._folder, stdin=line, stdout=line, pass_fds=(moves, acts), bufsize=0

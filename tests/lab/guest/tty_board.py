@@ -1,7 +1,7 @@
 """The panel's hardware for the real firmware in MicroPython's Unix port, in real time, behind a real serial line.
 
-It is copied beside the firmware as board.py. Pins are moved by whoever writes (pin, level) byte pairs into the pipe whose
-number is the first argument; what the panel does is a line each in the pipe whose number is the second:
+It is copied beside the firmware as board.py. Pins are moved by whoever writes (pin, level) byte pairs into the pipe
+whose number is the first argument; what the panel does is a line each in the pipe whose number is the second:
 `c hex` and `g hex` for the display, `l first hex` for the lights, `s pitch` for the buzzer.
 """
 
