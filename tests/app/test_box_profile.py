@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from croupier.app.activity import Desk
-from croupier.app.box_profile import as_option, enter, profile
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.objects.dice import DiceMenu, DiceTray
 from croupier.app.objects.spinner import SpinnerOnTable
-from croupier.app.preferences import prefer, preferred
 from croupier.app.settings import Settings
+from croupier.app.settings.box_profile import as_option, enter, profile
+from croupier.app.settings.preferences import prefer, preferred
 from croupier.chance import SeededSource
 from croupier.games.box_profile import BoxProfile
 from croupier.texts import Texts

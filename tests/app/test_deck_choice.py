@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.app import deck_choice
 from croupier.app.activity import Desk
-from croupier.app.form_values import resolved
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.settings import Settings
+from croupier.app.setup import deck_choice
+from croupier.app.setup.form_values import resolved
 from croupier.chance import SeededSource
 from croupier.decks.cards import QuestionDeck
 from croupier.games import form_of

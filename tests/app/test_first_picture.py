@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from croupier.app.settings_files import read
-from croupier.app.splash import drawn, splash
-from croupier.app.starting import Started, record_first_light
+from croupier.app.service.splash import drawn, splash
+from croupier.app.service.starting import Started, record_first_light
+from croupier.app.settings.settings_files import read
 from croupier_device.profile import load
 
 TO_THE_BUS = """
@@ -84,7 +84,7 @@ def test_neither_pictures_nor_settings_are_loaded_before_the_bus_is_reached(star
 
 
 def test_the_stored_splash_is_the_one_that_the_fonts_draw():
-    assert splash().tobytes() == drawn().tobytes(), "python -m croupier.app.splash draws it anew"
+    assert splash().tobytes() == drawn().tobytes(), "python -m croupier.app.service.splash draws it anew"
 
 
 def test_a_display_that_needs_gpio_lines_has_no_recording(tmp_path):

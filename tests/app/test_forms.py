@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier import names
-from croupier.app.form_values import fitting, resolved, shared_out, told
-from croupier.app.name_entry import other_name
+from croupier.app.setup.form_values import fitting, resolved, shared_out, told
+from croupier.app.setup.name_entry import other_name
 from croupier.games import GAMES, form_of
 from croupier.games.form import Amount, Buttons, Names, Pick, Players, Several, Teams
 from croupier.texts import Texts

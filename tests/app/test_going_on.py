@@ -4,8 +4,8 @@ import pytest
 
 from croupier import records
 from croupier.app.home import main_menu
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.commitment import fingerprint
 from croupier.games.wavelength import events as wl
 from croupier.games.wavelength.setup import Team, TeamsSetup

@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.app.diagnostics_page import DiagnosticsPage, temperature
-from croupier.app.knob_page import AskTenClicks, knob_counting
-from croupier.app.settings_pages import SettingsPage
+from croupier.app.settings.diagnostics_page import DiagnosticsPage, temperature
+from croupier.app.settings.knob_page import AskTenClicks, knob_counting
+from croupier.app.settings.settings_pages import SettingsPage
 
 PINS = {"a": 17, "b": 27}
 

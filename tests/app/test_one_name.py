@@ -1,7 +1,7 @@
 """People of one name on different evenings: asked once, and kept apart on the score sheets."""
 
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.name_entry import NameEntry
+from croupier.app.setup.name_entry import NameEntry
 
 
 def entry(sit_down, *, taken=(), people=True):

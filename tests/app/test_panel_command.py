@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from croupier.app.controls import NAMES, steps
-from croupier.app.panel_walk import walk
+from croupier.app.checks.controls import NAMES, steps
+from croupier.app.checks.panel_walk import walk
 from croupier_device.profile import load
 from croupier_device.simulated.panel_board import SimulatedPanelBoard
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 from PIL import Image
 
-from croupier.app.recorder import LONGEST, Recorder
+from croupier.app.faces.recorder import LONGEST, Recorder
 
 DARK, TOP_LEFT = bytes(1024), bytes([0x80]) + bytes(1023)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.app import selftest
+from croupier.app.checks import selftest
 from croupier.app.command_line import CommandError, Parser
 from croupier.app.commands import selftest as command
 from croupier_device.factories import LineBusy

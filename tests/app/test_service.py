@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from croupier.app import service as service_module
-from croupier.app.heartbeat import Heartbeat
-from croupier.app.running import Wanted
-from croupier.app.service import serve
+from croupier.app.service import loop as service_module
+from croupier.app.service.heartbeat import Heartbeat
+from croupier.app.service.loop import serve
+from croupier.app.service.running import Wanted
+from croupier.app.service.signals import Asked
+from croupier.app.service.starting import Started
 from croupier.app.settings import Settings
-from croupier.app.settings_files import Told
-from croupier.app.signals import Asked
-from croupier.app.starting import Started
+from croupier.app.settings.settings_files import Told
 from croupier_device.profile import load
 from croupier_device.simulated.board import SimulatedBoard
 

@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.app import settings_files
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.preferences import preferred, with_preferences
-from croupier.app.settings import Settings, SettingsError
+from croupier.app.settings import Settings, SettingsError, settings_files
+from croupier.app.settings.preferences import preferred, with_preferences
 from croupier.journal.keeper import Journal
 
 

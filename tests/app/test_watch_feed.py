@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from croupier.app.public import Public
-from croupier.app.watch_feed import MOST_TOLD, WatchFeed
+from croupier.app.public.positions import Public
+from croupier.app.public.watch_feed import MOST_TOLD, WatchFeed
 from croupier.app.watching.attempts import IN_ALL, PER_ADDRESS, Attempts
 
 VIEW = Public(language="en", glass=bytes(1024), lines=("Dice",))

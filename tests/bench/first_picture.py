@@ -33,7 +33,7 @@ def be_unrecorded(folder: Path) -> None:
     from croupier import __main__
 
     def start(wanted: object) -> None:
-        from croupier.app import starting
+        from croupier.app.service import starting
         from croupier_device import patient
 
         def lines() -> None:
@@ -48,7 +48,7 @@ def be_unrecorded(folder: Path) -> None:
         starting.start(wanted)  # type: ignore[arg-type]
 
     board = None
-    from croupier.app import running
+    from croupier.app.service import running
 
     running._run = lambda wanted, _folder, _asked: start(wanted) or 0  # type: ignore[assignment]
     __main__.main(["run", "--state", str(folder / "fresh")])

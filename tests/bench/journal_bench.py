@@ -21,9 +21,9 @@ from croupier.app.activity import Desk
 from croupier.app.box import Box
 from croupier.app.commands.play_random import play
 from croupier.app.home import main_menu
+from croupier.app.playing.table import GameTable
 from croupier.app.scores import LastGames, People
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.games.wavelength.events import ChooseFace, CloseScreen, ClueGiven, DrawCard, OpenScreen, Spin, TurnDial
 from croupier.games.wavelength.setup import Team, TeamsSetup

@@ -25,14 +25,14 @@ def load_everything() -> None:
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             if not module.name.endswith((".convert", ".random_play", ".code")):
                 importlib.import_module(module.name)
-    for name in ("forms", "going_on", "scores", "settings_pages", "table", "table_pages"):
+    for name in ("playing.going_on", "playing.table", "scores", "settings.settings_pages", "setup.forms"):
         importlib.import_module("croupier.app." + name)
 
 
 def be_still(folder: Path) -> None:
     """Be a box that shows its main menu."""
-    from croupier.app.first_start import DONE
-    from croupier.app.running import Wanted, run
+    from croupier.app.service.running import Wanted, run
+    from croupier.app.settings.first_start import DONE
     from croupier.journal.keeper import Journal
 
     load_everything()
@@ -44,9 +44,9 @@ def be_still(folder: Path) -> None:
 
 def be_sand(folder: Path) -> None:
     """Be a box whose hourglass runs."""
-    from croupier.app import service
     from croupier.app.objects.hourglass import HourglassOnTable
-    from croupier.app.running import Wanted, run
+    from croupier.app.service import loop as service
+    from croupier.app.service.running import Wanted, run
 
     def glass(desk: object) -> HourglassOnTable:
         made = HourglassOnTable(desk)  # type: ignore[arg-type]

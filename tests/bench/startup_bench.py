@@ -26,7 +26,7 @@ STACK = (
 def prepare(folder: Path) -> None:
     """Record a first light and make a bus to play it on."""
     from croupier import __version__
-    from croupier.app.splash import splash
+    from croupier.app.service.splash import splash
     from croupier_device import first_light
     from croupier_device.clock import MonotonicClock
     from croupier_device.oled import Oled

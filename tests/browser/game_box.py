@@ -12,11 +12,11 @@ from croupier.app.box import Box
 from croupier.app.commands.play_random import play
 from croupier.app.faces import browser
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.public_view import Showing
+from croupier.app.playing.table import GameTable
+from croupier.app.public.public_view import Showing
+from croupier.app.public.watch_feed import WatchFeed
 from croupier.app.settings import Settings
 from croupier.app.simulated import Ear, Simulated
-from croupier.app.table import GameTable
-from croupier.app.watch_feed import WatchFeed
 from croupier.chance import ScriptedSource, SeededSource
 from croupier.games.wavelength.setup import Team, TeamsSetup
 from croupier_device.clock import MonotonicClock

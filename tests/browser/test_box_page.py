@@ -108,7 +108,7 @@ def play_a_turn(page: Page, hand: Mouse) -> None:
         hand.press(key)
         page.reads(then)
 
-    page.reads("Psychic of Left Brain")
+    page.reads("is the Psychic.")
     press("ok", "read it out")
     press("ok", "Pass the box")
     press("ok", "spin")
@@ -180,7 +180,7 @@ def test_two_pages_see_one_box_and_a_secret_is_for_the_hand_that_holds_it(open_p
 
 
 def test_the_page_finds_the_box_again_after_a_restart(open_page, box):
-    page = open_page(box.url).reads("Psychic of Left Brain")
+    page = open_page(box.url).reads("is the Psychic.")
     assert box.stop() == ""
     page.until(lambda: "waits for it" in page.find("#state").text, "the page does not notice")
     box.start()
@@ -190,20 +190,20 @@ def test_the_page_finds_the_box_again_after_a_restart(open_page, box):
 
 
 def test_latency_is_measured_on_request(open_page, box):
-    page = open_page(f"{box.url}?latency").reads("Psychic of Left Brain")
+    page = open_page(f"{box.url}?latency").reads("is the Psychic.")
     Keyboard(page).press("ok")
     page.until(lambda: re.search(r"[0-9.]+ ms", page.find("#measured").text), "nothing is measured")
 
 
 def test_a_screen_reader_can_press_without_a_pointer(open_page, box):
-    page = open_page(box.url).reads("Psychic of Left Brain")
+    page = open_page(box.url).reads("is the Psychic.")
     page.run("document.querySelector('[data-key=ok]').click()")
     page.reads("read it out")
     assert page.find("#words").get_attribute("aria-live") == "polite"
 
 
 def test_pictures_of_the_glass_can_be_saved(open_page, box):
-    page = open_page(box.url).reads("Psychic of Left Brain")
+    page = open_page(box.url).reads("is the Psychic.")
     Keyboard(page).press("ok")
     page.reads("read it out")
     for name, kind in (("glass.png", "PNG"), ("last.gif", "GIF")):
@@ -218,7 +218,7 @@ def test_pictures_of_the_glass_can_be_saved(open_page, box):
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, (844, 390)])
 def test_everything_is_on_the_page_at_any_size(open_page, box, size, dark):
-    page = open_page(box.url).reads("Psychic of Left Brain")
+    page = open_page(box.url).reads("is the Psychic.")
     page.look_like(size, dark=dark)
     over = page.run(
         "return [...document.querySelectorAll('[data-key], canvas, nav > *')].filter((e) => {"

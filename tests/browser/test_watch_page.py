@@ -67,12 +67,12 @@ def test_the_code_opens_the_page_and_the_glass_tells_how_many_watch(open_page, b
     enter(page, f"{(int(box.code()) + 1) % 1_000_000:06}")
     page.until(lambda: state(page) == "wrong", "any code will do")
     enter(page, box.code())
-    page.reads("Psychic of Left Brain")
+    page.reads("is the Psychic.")
     assert page.find("#turn strong").text == "Left Brain"
     assert "Right Brain" in page.find("#sheet").text
     assert page.dots > 0
     page.picture("browser-watch.png")
-    table = open_page(box.url).reads("Psychic of Left Brain")
+    table = open_page(box.url).reads("is the Psychic.")
     table.run("document.querySelector('[data-key=ok]').dispatchEvent(new PointerEvent('pointerdown', {pointerId: 1}))")
     table.reads("Watching 1")
 

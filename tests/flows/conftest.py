@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.chance import ScriptedSource
 from croupier.games.bet_your_brain.setup import Setup, Side
 

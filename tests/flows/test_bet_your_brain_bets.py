@@ -31,7 +31,7 @@ def test_the_category_is_on_the_glass_before_any_bet(quiz):
     assert quiz.table.state.setup.categories[state.arrow - 1] in words
     assert not any(side.bet for side in state.sides)
     quiz.press("ok")
-    assert quiz.lines[0] == f"Bets: {state.setup.categories[state.arrow - 1]}", "and still there while bets are made"
+    assert quiz.lines[0] == state.setup.categories[state.arrow - 1], "and still there while bets are made"
 
 
 def test_the_arrow_takes_as_long_for_every_category(quiz):

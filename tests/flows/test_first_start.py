@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.app.first_start import home_of
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.running import Wanted
+from croupier.app.service.running import Wanted
+from croupier.app.settings.first_start import home_of
 
 
 @pytest.fixture

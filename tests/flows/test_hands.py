@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.app.keeping import MemoryKeeper
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.games.wavelength.setup import Team, TeamsSetup
 from croupier.journal.keeper import Journal
 

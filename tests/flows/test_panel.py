@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.games.bet_your_brain.setup import Setup, Side
 
 ROOT = Path(__file__).parents[2]

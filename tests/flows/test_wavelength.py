@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.chance import ScriptedSource, SeededSource
 from croupier.decks import places
 from croupier.decks.load import load
@@ -69,7 +69,7 @@ def test_two_teams_with_catch_up_and_sudden_death(sit_down):
     table = Table(sit_down, TEAMS)
 
     # Left Brain begins without a point, Right Brain has one. Ana is the first Psychic.
-    assert table.play() == ["Left Brain", "Ana", "Psychic of Left Brain: 0", "Right Brain: 1", "draw a card other"]
+    assert table.play() == ["Left Brain", "Ana", "is the Psychic.", "Left Brain: 0 to 1", "draw a card other"]
     assert table.press("ok") == ["Ana", "Choose fast, read it out:", "> Face 1", "Face 2"]
     assert table.press("ok")[:2] == ["Pass the box", "Ana"]
     assert table.press("ok") == ["press to", "spin", "left right"]
@@ -101,18 +101,18 @@ def test_two_teams_with_catch_up_and_sudden_death(sit_down):
     assert table.press("ok") == [
         "Catch-up turn!",
         "Dov",
-        "Psychic of Right Brain: 5",
-        "Left Brain: 7",
+        "is the Psychic.",
+        "Right Brain: 5 to 7",
         "draw a card",
     ]
     assert table.turn(4, "left")[0] == "Next: Left Brain"
 
     # Ana: a 3 and ten points; but Right Brain guesses right and has ten as well.
-    assert table.press("ok")[:4] == ["Left Brain", "Ana", "Psychic of Left Brain: 7", "Right Brain: 9"]
+    assert table.press("ok")[:4] == ["Left Brain", "Ana", "is the Psychic.", "Left Brain: 7 to 9"]
     assert table.turn(3, "left")[:4] == ["Level!", "turn total", "Left Brain +3 10", "Right Brain +1 10"]
 
     # Sudden death: a turn for each, and only its points count.
-    assert table.press("ok")[:4] == ["Sudden death 1", "Eva", "Psychic of Right Brain: 0", "Left Brain: 0"]
+    assert table.press("ok")[:4] == ["Sudden death 1", "Eva", "is the Psychic.", "Right Brain: 0 to 0"]
     assert table.turn(2, "left")[:4] == ["Next: Left Brain", "turn total", "Left Brain +1 1", "Right Brain +2 2"]
     assert table.press("ok")[:2] == ["Sudden death 1", "Ben"]
     assert table.turn(0, "right")[:4] == ["Game over", "turn total", "Left Brain +0 1", "Right Brain +0 2"]

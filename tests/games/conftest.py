@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import ScriptedSource, SeededSource
 from croupier.games import game
 from croupier.games.astute_goose.cards import PRACTICE_DECK

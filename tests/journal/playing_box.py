@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from croupier.app.box import Box
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.games import GAMES
 from croupier.games.contract import Refused

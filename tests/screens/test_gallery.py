@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from croupier import texts
 from croupier.__main__ import main
 from croupier.app.gallery import gallery
-from croupier.app.pictures import sheets
+from croupier.app.gallery.pictures import sheets
 from croupier.texts import LANGUAGES
 
 HERE = Path(__file__).parents[1] / "golden"

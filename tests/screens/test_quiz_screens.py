@@ -98,6 +98,19 @@ def test_a_ledger_is_seen_whole_and_shortens_names_alone(rows):
         assert line.split()[-3:] == told
 
 
+@pytest.mark.parametrize(
+    ("title", "first"),
+    [
+        ("Turn: Ann", ["Turn: Ann stack 12", "own bank loans"]),
+        ("Turn: Sebastian", ["Turn: Sebastian", "stack 12 own bank loans"]),
+    ],
+)
+def test_the_corner_of_a_ledger_leaves_the_head_line_to_a_name_that_needs_it(title, first):
+    body = (("Sebastian", "0+3", "23", "1"), ("Ann", "12", "11", "0"))
+    view = Ledger(screen="x", title=title, corner="stack 12", head=("own", "bank", "loans"), body=body)
+    assert list(render(screen_for(view, 0.0), 0.0).lines[:2]) == first
+
+
 @given(st.lists(st.integers(-9, 9), max_size=20), st.integers(1, 6))
 def test_slots_pick_the_box_that_is_marked(turns, count):
     view = Slots(screen="x", labels=("",) * count, values=tuple("123456"[:count]), picks=lambda at: at)

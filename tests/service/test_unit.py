@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.app.running import RUNNING_ALREADY, WRONG_SETTINGS
+from croupier.app.service.running import RUNNING_ALREADY, WRONG_SETTINGS
 
 UNIT = Path(__file__).parents[2] / "systemd/croupier.service"
 ANALYZE = shutil.which("systemd-analyze")

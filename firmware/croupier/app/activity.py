@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from croupier.app.keeping import Keeper
+from croupier.app.public.watch_feed import WatchFeed
 from croupier.app.settings import Settings
-from croupier.app.watch_feed import WatchFeed
 from croupier.chance import Source
 from croupier.texts import Texts
 from croupier.views import Does, Row, View

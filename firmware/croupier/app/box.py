@@ -13,8 +13,8 @@ from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Or
 from croupier.app.brightness import Brightness
 from croupier.app.keeping import Keeper
 from croupier.app.pages import HoldMenu, Mishap, RecordsPage, RefusedPage
+from croupier.app.service.switching_off import SwitchOffPage
 from croupier.app.settings import Settings
-from croupier.app.switching_off import SwitchOffPage
 from croupier.chance import Source
 from croupier.games.contract import Refused
 from croupier.screens import NOTHING, OPEN_MENU, Canvas, Frame, Screen, render, screen_for

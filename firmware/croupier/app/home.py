@@ -4,7 +4,7 @@ from importlib import import_module
 
 from croupier.app.activity import Activity, Desk, Open, Order
 from croupier.app.objects import OBJECTS, OnTable
-from croupier.app.preferences import preferred
+from croupier.app.settings.preferences import preferred
 from croupier.messages import messages
 from croupier.texts import Texts
 from croupier.titles import TITLES
@@ -12,7 +12,7 @@ from croupier.views import Menu, Row, View
 
 PAGES = (
     (messages("Scores"), "croupier.app.scores", "ScoresMenu"),
-    (messages("Settings"), "croupier.app.settings_pages", "SettingsPage"),
+    (messages("Settings"), "croupier.app.settings.settings_pages", "SettingsPage"),
 )
 """Message id, module and class of what else there is."""
 
@@ -22,9 +22,9 @@ class MainMenu(Activity):
 
     def view(self) -> View:
         say = self.desk.say
-        rows = [Row(say("Go on"), ("croupier.app.going_on", "GoOn"))] if self.desk.keeper.going() else []
+        rows = [Row(say("Go on"), ("croupier.app.playing.going_on", "GoOn"))] if self.desk.keeper.going() else []
         rows += [Row(say(thing.title), thing) for thing in OBJECTS.values()]
-        rows += [Row(say(title), ("croupier.app.forms", "SetUp", game, title)) for game, title in TITLES.items()]
+        rows += [Row(say(title), ("croupier.app.setup.forms", "SetUp", game, title)) for game, title in TITLES.items()]
         rows += [Row(say(name), (module, cls)) for name, module, cls in PAGES]
         return Menu(screen="menu", title="Croupier", rows=tuple(rows))
 
@@ -32,7 +32,7 @@ class MainMenu(Activity):
         keeper = self.desk.keeper
         if not (keeper.going() or keeper.last_thing() == "dial" or keeper.glass_left() is not None):
             return None
-        page: Activity | None = import_module("croupier.app.going_on").first_page(self.desk)
+        page: Activity | None = import_module("croupier.app.playing.going_on").first_page(self.desk)
         return page
 
     def do(self, does: object) -> Order | None:

@@ -1,7 +1,7 @@
 """The pages that belong to no game: the menu behind holding OK, help, what was refused, what went wrong."""
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
-from croupier.app.spectators import watching_row
+from croupier.app.public.spectators import watching_row
 from croupier.games.contract import Refused
 from croupier.views import Choice, Menu, Notice, Row, View
 

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from croupier.app.box import Box
+from croupier.app.faces.recorder import RecordedBox, Recorder
 from croupier.app.home import main_menu
-from croupier.app.recorder import RecordedBox, Recorder
 from croupier.app.settings import Settings
 from croupier.chance import SeededSource, Source, SystemSource
 from croupier.dates import no_date, today

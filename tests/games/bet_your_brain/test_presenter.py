@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from croupier.app.activity import Desk
 from croupier.app.keeping import MemoryKeeper, Unfinished
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.decks.cards import QuestionDeck
 from croupier.decks.load import load

@@ -4,8 +4,8 @@ import pytest
 
 from croupier.app.activity import Desk
 from croupier.app.keeping import MemoryKeeper
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.screens import render, screen_for
 from croupier.texts import Texts

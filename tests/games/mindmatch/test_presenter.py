@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.games.mindmatch.form import FORM
 from croupier.games.mindmatch.rules import Setup
 from croupier.texts import Texts

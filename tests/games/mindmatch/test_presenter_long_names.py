@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.games.mindmatch.events import Setup, Values
 
 LONG = ("Maximiliane", "Bartholomäus", "Wolfgang-Amadeus", "Anne-Katharina", "Christopherus", "Zoë")

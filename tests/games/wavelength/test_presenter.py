@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.chance import ScriptedSource
 from croupier.games.wavelength.setup import CoopSetup, Team, TeamsSetup
 
@@ -105,8 +105,8 @@ def test_a_turn_starts_with_the_psychic_and_the_score_and_another_member_may_be_
     assert table.play()["lines"] == [
         "Left Brain",
         "Ana",
-        "Psychic of Left Brain: 0",
-        "Right Brain: 1",
+        "is the Psychic.",
+        "Left Brain: 0 to 1",
         "draw a card other",
     ]
     assert [table.press("right")["lines"][1] for _ in range(3)] == ["Ben", "Cem", "Ana"]

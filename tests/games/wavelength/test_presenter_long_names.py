@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
 from croupier.chance import SeededSource
 from croupier.decks import places
 from croupier.decks.load import load

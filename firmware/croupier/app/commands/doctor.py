@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from croupier.app.service.state import state_folder
 from croupier.app.settings import SettingsError
-from croupier.app.settings_files import files, given_file, read
-from croupier.app.state import state_folder
+from croupier.app.settings.settings_files import files, given_file, read
 from croupier_device.doctor.examine import examine
 from croupier_device.doctor.finding import Finding, Level, fault, good
 from croupier_device.profile import ProfileError, load

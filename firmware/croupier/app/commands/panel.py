@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from croupier.app.checks.panel_walk import walk
 from croupier.app.command_line import CommandError
-from croupier.app.panel_walk import walk
 from croupier_device.clock import MonotonicClock
 from croupier_device.panel_board import PanelBoard
 from croupier_device.panel_files import wiring

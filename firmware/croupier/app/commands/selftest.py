@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from croupier.app.checks.controls import PATIENCE
+from croupier.app.checks.selftest import counted, walk
 from croupier.app.command_line import CommandError
-from croupier.app.controls import PATIENCE
-from croupier.app.selftest import counted, walk
 from croupier.app.settings import SettingsError
-from croupier.app.settings_files import files, given_file, read
+from croupier.app.settings.settings_files import files, given_file, read
 from croupier_device.board import Board, HeaderBoard
 from croupier_device.clock import MonotonicClock
 from croupier_device.factories import GpioError

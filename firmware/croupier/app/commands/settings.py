@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.app.command_line import CommandError
-from croupier.app.preferences import KEY, with_preferences
+from croupier.app.service.state import state_folder
 from croupier.app.settings import Settings, SettingsError
-from croupier.app.settings_files import Told, files, given_file, read
-from croupier.app.state import state_folder
+from croupier.app.settings.preferences import KEY, with_preferences
+from croupier.app.settings.settings_files import Told, files, given_file, read
 from croupier.journal.opening import looked_at_a_copy
 
 BOX, DEFAULT = "set on the box", "default"

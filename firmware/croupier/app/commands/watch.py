@@ -38,7 +38,7 @@ async def _serve(args: argparse.Namespace) -> None:
     import signal  # noqa: PLC0415 - the same
     from socket import gethostname  # noqa: PLC0415 - the same
 
-    from croupier.app.state import state_folder  # noqa: PLC0415 - the same
+    from croupier.app.service.state import state_folder  # noqa: PLC0415 - the same
     from croupier.app.watching.room import Room  # noqa: PLC0415 - the same
 
     own = gethostname().lower()
@@ -58,7 +58,7 @@ async def _serve(args: argparse.Namespace) -> None:
 
 def _socket(state: Path) -> Path:
     """Return where a box of this user, or else the service, has its socket."""
-    from croupier.app.watch_feed import SOCKET  # noqa: PLC0415 - as above
+    from croupier.app.public.watch_feed import SOCKET  # noqa: PLC0415 - as above
 
     own = state / SOCKET
     return own if own.exists() or not SERVICE.parent.is_dir() else SERVICE

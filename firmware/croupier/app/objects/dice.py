@@ -1,9 +1,9 @@
 """The dice tray on the table: any dice, the Goose's pair, the Whale's die; some kept while the others roll."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.box_profile import profile, special_dice
 from croupier.app.objects.remembering import remembered
 from croupier.app.objects.symbols import SYMBOLS
+from croupier.app.settings.box_profile import profile, special_dice
 from croupier.objects import dice as model
 from croupier.views import Choice, Dice, Face, Menu, Number, Row, Table, View
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.phase_glass import SOUNDS
+from croupier.app.playing.phase_glass import SOUNDS
 from croupier.objects import hourglass as model
 from croupier.objects.hourglass import clock_text
 from croupier.views import Awake, Choice, Clock, Menu, Number, Row, View

@@ -1,8 +1,8 @@
 """The spinner on the table: the category arrow, or a free one over two to twelve fields."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.box_profile import profile
 from croupier.app.objects.remembering import remembered
+from croupier.app.settings.box_profile import profile
 from croupier.objects import spinner as model
 from croupier.views import Choice, Menu, Number, Row, Spinner, View
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.app.watch_feed import Fed
+from croupier.app.public.watch_feed import Fed
 
 AGAIN: Final = 1.0
 """Seconds between two tries to reach the box."""

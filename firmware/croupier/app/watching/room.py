@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from microdot import Request
 
-from croupier.app.watch_feed import Fed
+from croupier.app.public.watch_feed import Fed
 from croupier.app.watching.attempts import Attempts
 from croupier.app.watching.feed import Feed
 from croupier.app.web.files import SHARED, static_files

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from croupier.app.faces.browser.acts import Act, Hands
 from croupier.app.faces.browser.hub import Hub
 from croupier.app.faces.browser.look import Hello, Look
-from croupier.app.recorder import Recorder
+from croupier.app.faces.recorder import Recorder
 from croupier.app.simulated import NoSimulationError, Simulated
 from croupier.screens.lights import ring
 from croupier_device.buzzer import TONES

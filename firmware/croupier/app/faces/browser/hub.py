@@ -15,7 +15,7 @@ from microdot import Request, Response
 
 from croupier.app.faces.browser.acts import Act
 from croupier.app.faces.browser.look import Hello, Look
-from croupier.app.recorder import Recorder
+from croupier.app.faces.recorder import Recorder
 from croupier.app.web.files import SHARED, static_files
 from croupier.app.web.line import Line, LineClosedError
 from croupier.app.web.site import Limits, Site

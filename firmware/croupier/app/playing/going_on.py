@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.app import deck_choice
 from croupier.app.activity import Activity, Desk, Instead, Leave, Order
 from croupier.app.objects import OBJECTS
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
+from croupier.app.setup import deck_choice
 from croupier.games.contract import Refused
 from croupier.journal.trail import Unfinished, setup_of
 from croupier.objects.hourglass import clock_text

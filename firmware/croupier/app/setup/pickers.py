@@ -5,11 +5,11 @@ from functools import singledispatch
 from typing import Any
 
 from croupier.app.activity import Activity, Desk, Instead, Leave, Open, Order
-from croupier.app.buttons import ButtonsPage
-from croupier.app.form_values import least_players, option_words
-from croupier.app.name_entry import NameEntry
-from croupier.app.players import PlayersPage
-from croupier.app.teams import TeamsPage
+from croupier.app.setup.buttons import ButtonsPage
+from croupier.app.setup.form_values import least_players, option_words
+from croupier.app.setup.name_entry import NameEntry
+from croupier.app.setup.players import PlayersPage
+from croupier.app.setup.teams import TeamsPage
 from croupier.chance import choose, shuffled
 from croupier.games.contract import Refused
 from croupier.games.form import Amount, Buttons, Field, Names, Pick, Players, Several, Teams, Values

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.app.public import Public
+from croupier.app.public.positions import Public
 from croupier.chance import SystemSource
 
 SOCKET: Final = "watch.sock"

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier import __version__
-from croupier.app.signals import Asked, listening
-from croupier.app.state import RunningAlreadyError, state_folder, the_only_one
+from croupier.app.service.signals import Asked, listening
+from croupier.app.service.state import RunningAlreadyError, state_folder, the_only_one
 from croupier_device import first_light
 
 FAILED = 1
@@ -46,8 +46,8 @@ def log(line: str) -> None:
 
 
 def _run(wanted: Wanted, folder: Path, asked: Asked) -> int:
+    from croupier.app.service.starting import start  # noqa: PLC0415 - the same
     from croupier.app.settings import SettingsError  # noqa: PLC0415 - after the splash
-    from croupier.app.starting import start  # noqa: PLC0415 - the same
     from croupier_device.factories import LibraryMissing  # noqa: PLC0415 - the same
     from croupier_device.profile import ProfileError  # noqa: PLC0415 - the same
 
@@ -56,6 +56,6 @@ def _run(wanted: Wanted, folder: Path, asked: Asked) -> int:
     except (SettingsError, ProfileError, LibraryMissing) as error:
         log(str(error))
         return WRONG_SETTINGS
-    from croupier.app.service import serve  # noqa: PLC0415 - all games and screens, once the glass is lit
+    from croupier.app.service.loop import serve  # noqa: PLC0415 - all games and screens, once the glass is lit
 
     return FAILED if serve(board, wanted, folder, asked) else 0

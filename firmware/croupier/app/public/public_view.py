@@ -4,10 +4,10 @@ import traceback
 
 from croupier.app.box import Box
 from croupier.app.objects.hourglass import HourglassOnTable
-from croupier.app.public import Public, Sand, Sheet
-from croupier.app.running import log
-from croupier.app.table import GameTable
-from croupier.app.watch_feed import WatchFeed
+from croupier.app.playing.table import GameTable
+from croupier.app.public.positions import Public, Sand, Sheet
+from croupier.app.public.watch_feed import WatchFeed
+from croupier.app.service.running import log
 from croupier.objects import hourglass
 from croupier.objects.hourglass import Hourglass
 from croupier.views import Table

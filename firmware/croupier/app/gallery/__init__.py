@@ -11,13 +11,13 @@ import msgspec
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Open
 from croupier.app.commands.play_random import play
+from croupier.app.gallery.objects_in_use import in_use
+from croupier.app.gallery.other_names import renamed
 from croupier.app.home import main_menu
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.objects_in_use import in_use
-from croupier.app.other_names import renamed
 from croupier.app.pages import HoldMenu, RefusedPage
+from croupier.app.playing.table import GameTable
 from croupier.app.settings import Settings
-from croupier.app.table import GameTable
 from croupier.chance import SeededSource
 from croupier.games import GAMES
 from croupier.games.contract import Event, Refused

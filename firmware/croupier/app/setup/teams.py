@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.form_values import shared_out, team_name
-from croupier.app.name_entry import NameEntry
+from croupier.app.setup.form_values import shared_out, team_name
+from croupier.app.setup.name_entry import NameEntry
 from croupier.chance import shuffled
 from croupier.games.contract import Refused
 from croupier.games.form import Teams, Values

@@ -1,6 +1,6 @@
 """The pictures of README and docs: sheets of real screens, drawn by the program.
 
-    python -m croupier.app.pictures FOLDER
+    python -m croupier.app.gallery.pictures FOLDER
 
 A developer runs it (`make pictures`) when screens have changed; the box never does.
 """

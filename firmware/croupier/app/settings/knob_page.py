@@ -1,8 +1,8 @@
 """Finds out how a knob is made: ten clicks to the right tell its transitions a click and which way it is wired."""
 
 from croupier.app.activity import Activity, Desk, Instead, Leave, Order
-from croupier.app.preferences import prefer
 from croupier.app.settings import Settings
+from croupier.app.settings.preferences import prefer
 from croupier.views import Awake, Choice, Notice, View
 from croupier_device.board import Board
 from croupier_device.encoder import Transitions, propose

@@ -9,7 +9,7 @@ from croupier.games.contract import Refused
 from croupier.views import Choice, Notice, View
 
 if TYPE_CHECKING:
-    from croupier.app.table import GameTable
+    from croupier.app.playing.table import GameTable
 
 
 class FingerprintPage(Activity):

@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier import __version__
-from croupier.app.running import Wanted, log
+from croupier.app.service.running import Wanted, log
+from croupier.app.service.splash import splash
 from croupier.app.settings import Settings
-from croupier.app.settings_files import Told, files, given_file, read
-from croupier.app.splash import splash
+from croupier.app.settings.settings_files import Told, files, given_file, read
 from croupier_device import first_light
 from croupier_device.board import Board
 from croupier_device.clock import MonotonicClock

@@ -3,12 +3,12 @@
 from typing import Final
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.diagnostics_page import DiagnosticsPage
-from croupier.app.knob_page import AskTenClicks
-from croupier.app.name_entry import forget, recent
-from croupier.app.preferences import prefer
-from croupier.app.profile_pages import ProfilePage
-from croupier.app.spectators import watching_row
+from croupier.app.public.spectators import watching_row
+from croupier.app.settings.diagnostics_page import DiagnosticsPage
+from croupier.app.settings.knob_page import AskTenClicks
+from croupier.app.settings.preferences import prefer
+from croupier.app.settings.profile_pages import ProfilePage
+from croupier.app.setup.name_entry import forget, recent
 from croupier.games.contract import Refused
 from croupier.texts import LANGUAGES, Name, Texts
 from croupier.views import Choice, Menu, Notice, Number, Row, View

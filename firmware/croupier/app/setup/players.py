@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from croupier import names
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.form_values import quick_name
-from croupier.app.name_entry import QUICK, NameEntry, recent, remember
+from croupier.app.setup.form_values import quick_name
+from croupier.app.setup.name_entry import QUICK, NameEntry, recent, remember
 from croupier.chance import shuffled
 from croupier.games.contract import Refused
 from croupier.texts import Name

@@ -1,7 +1,7 @@
 """Whether chance was fair: what the box has drawn, counted, and the verdict of a chi-square test on it."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open
-from croupier.app.box_profile import profile, special_dice
+from croupier.app.settings.box_profile import profile, special_dice
 from croupier.journal.tallies import Tallied
 from croupier.messages import messages
 from croupier.statistics import WORDS

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from croupier.app.activity import Activity, Desk, Leave, Open
-from croupier.app.fairness import FairnessMenu, nothing_to_tell
+from croupier.app.scores.fairness import FairnessMenu, nothing_to_tell
 from croupier.dates import day
 from croupier.journal.history import Played
 from croupier.result_code import code_text

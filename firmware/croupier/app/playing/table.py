@@ -6,10 +6,10 @@ from typing import Any
 
 from croupier import commitment, records
 from croupier.app.activity import Activity, Desk, Home, Open, Order
-from croupier.app.course import Course
 from croupier.app.keeping import Unfinished
-from croupier.app.phase_glass import PhaseGlass
-from croupier.app.table_pages import AboutPages, FingerprintPage, SaltPage, SheetPage, StoryPage, TakeBackPage
+from croupier.app.playing.course import Course
+from croupier.app.playing.phase_glass import PhaseGlass
+from croupier.app.playing.table_pages import AboutPages, FingerprintPage, SaltPage, SheetPage, StoryPage, TakeBackPage
 from croupier.games import presenter_of
 from croupier.games.contract import Event, Game, Refused, Setup, event_name
 from croupier.games.presenting import Context, Move, Presenter, Rewrite

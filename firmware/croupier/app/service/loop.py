@@ -6,19 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from croupier.app.box import Box
-from croupier.app.first_start import home_of
-from croupier.app.heartbeat import Heartbeat
-from croupier.app.knob_page import knob_counting
-from croupier.app.preferences import preferred
-from croupier.app.public_view import Showing
-from croupier.app.running import Wanted, log
+from croupier.app.public.public_view import Showing
+from croupier.app.public.watch_feed import SOCKET, WatchFeed
+from croupier.app.service.heartbeat import Heartbeat
+from croupier.app.service.running import Wanted, log
+from croupier.app.service.signals import Asked
+from croupier.app.service.starting import Started, record_first_light
+from croupier.app.service.state import runtime_folder
+from croupier.app.service.switching_off import shut_down
 from croupier.app.settings import SettingsError
-from croupier.app.settings_files import read
-from croupier.app.signals import Asked
-from croupier.app.starting import Started, record_first_light
-from croupier.app.state import runtime_folder
-from croupier.app.switching_off import shut_down
-from croupier.app.watch_feed import SOCKET, WatchFeed
+from croupier.app.settings.first_start import home_of
+from croupier.app.settings.knob_page import knob_counting
+from croupier.app.settings.preferences import preferred
+from croupier.app.settings.settings_files import read
 from croupier.chance import SystemSource
 from croupier.journal.keeper import Journal
 from croupier_device.board import Board

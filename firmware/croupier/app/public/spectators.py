@@ -1,8 +1,8 @@
 """The page that lets people watch on a tablet or television, shows the code for it, and says how many do."""
 
 from croupier.app.activity import Activity, Desk, Leave, Open
-from croupier.app.preferences import prefer
-from croupier.app.watch_feed import WatchFeed
+from croupier.app.public.watch_feed import WatchFeed
+from croupier.app.settings.preferences import prefer
 from croupier.games.contract import Refused
 from croupier.views import Choice, Notice, Row, View
 

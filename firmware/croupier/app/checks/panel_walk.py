@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.app.controls import PATIENCE, came, steps, until
+from croupier.app.checks.controls import PATIENCE, came, steps, until
 from croupier_device.panel_board import PanelBoard
 from croupier_device.seam import Lights
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from croupier.app.controls import PATIENCE, came, page, show, steps, until
+from croupier.app.checks.controls import PATIENCE, came, page, show, steps, until
 from croupier.views import TestCard, View
 from croupier_device.board import Board
 from croupier_device.profile import BoardProfile

@@ -6,8 +6,8 @@ import msgspec
 
 from croupier import names
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.form_values import quick_name
 from croupier.app.keeping import Keeper
+from croupier.app.setup.form_values import quick_name
 from croupier.games.contract import Refused
 from croupier.texts import Name
 from croupier.views import Choice, Notice, TextEntry, View

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from croupier.app import deck_choice, name_entry
 from croupier.app.activity import Activity, Desk, Instead, Leave, Open, Order
-from croupier.app.box_profile import as_option
-from croupier.app.form_values import resolved, shown, told
-from croupier.app.pickers import picker
-from croupier.app.table import GameTable
+from croupier.app.playing.table import GameTable
+from croupier.app.settings.box_profile import as_option
+from croupier.app.setup import deck_choice, name_entry
+from croupier.app.setup.form_values import resolved, shown, told
+from croupier.app.setup.pickers import picker
 from croupier.chance import Source
 from croupier.games import form_of
 from croupier.games.box_profile import KEY

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.app.activity import Activity, Desk, Leave, Open, Order
-from croupier.app.box_profile import enter, profile
-from croupier.app.pickers import NamesPage
+from croupier.app.settings.box_profile import enter, profile
+from croupier.app.setup.pickers import NamesPage
 from croupier.decks import places
 from croupier.decks.cards import QuestionDeck
 from croupier.decks.load import load

@@ -1,0 +1,1 @@
+"""Tries the controls one by one: the self-test, and the walk round a front panel."""
