@@ -70,7 +70,7 @@ gallery: $(READY)  ## every screen in every language on one page, build/gallery/
 	$(BIN)/croupier gallery build/gallery
 
 pictures: $(READY)  ## draw the pictures of README and docs anew
-	$(BIN)/python -m croupier.app.pictures docs/pictures
+	$(BIN)/python -m croupier.app.gallery.pictures docs/pictures
 
 accept-pictures: $(READY)  ## take the screens as they are drawn now for the golden pictures
 	CROUPIER_ACCEPT_PICTURES=1 $(BIN)/python -m pytest -n0 -q tests/screens/test_gallery.py -k "accepted or unused"
