@@ -54,7 +54,8 @@ def shown(glass, picture):
 
 def come_back(oled):
     """Let time pass until the display is tried again."""
-    while (due := oled.due()) is not None:
+    until = time.monotonic() + 60
+    while (due := oled.due()) is not None and due < until:
         time.sleep(max(0.0, due - time.monotonic()))
         oled.service()
 
