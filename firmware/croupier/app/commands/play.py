@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.app.command_line import whole_number
+from croupier.app.command_line import LARGEST_SEED, whole_number
 from croupier.app.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's options."""
     faces = ("terminal", "browser", "script")
     parser.add_argument("--face", choices=faces, default="terminal", help="how to press and look")
-    parser.add_argument("--seed", type=int, help="make chance repeatable")
+    parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), metavar="N", help="make chance repeatable")
     parser.add_argument("--frames", type=Path, metavar="DIR", help="script: a PNG for each look, 4 pixels a dot")
     parser.add_argument(
         "--record", type=_recording, metavar="FILE", help="a .gif of the glass, or a .png of how it was last"

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from croupier import records
+from croupier.app.command_line import LARGEST_SEED, whole_number
 from croupier.chance import SeededSource, SystemSource
 from croupier.games import GAMES, game
 from croupier.games.contract import Event, Setup
@@ -17,7 +18,9 @@ EVENT_LIMIT = 100_000
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
+    parser.add_argument(
+        "--seed", type=whole_number(0, LARGEST_SEED), metavar="N", help="the same number gives the same game"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

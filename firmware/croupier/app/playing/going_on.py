@@ -24,6 +24,10 @@ def first_page(desk: Desk) -> Activity | None:
     return GoOnWithObject(desk, thing) if thing else None
 
 
+MOST_BELOW_EACH_OTHER = 2
+"""Scores that stand in lines of their own; more of them share lines."""
+
+
 class GoOn(Activity):
     """Offers the game that was left: whose turn it is, the score, the time that is left."""
 
@@ -56,8 +60,8 @@ class GoOn(Activity):
         if position["active"]:
             lines.append(say("Turn of {player}", player=Name(str(position["active"]))))
         scores = position["scores"]
-        if scores:
-            lines.append("  ".join(f"{Name(name)} {points}" for name, points in scores.items()))
+        told = [f"{Name(name)} {points}" for name, points in scores.items()]
+        lines += told if len(told) <= MOST_BELOW_EACH_OTHER else ["  ".join(told)]
         if self._left is not None:
             lines.append(say("{time} left on the clock", time=clock_text(max(0, round(self._left)))))
         lines.append(say.plural("{n} move so far", "{n} moves so far", len(table.moves)))
