@@ -16,11 +16,8 @@ def test_teams_with_their_usual_names_are_never_shortened(language):
     say = Texts(language)
     usual = {name: say(name) for name in BRAINS}
     usual |= {f"Team {name}": say(team) for name, team in zip(NAMES, QUIZ_TEAMS, strict=True)}
-    shots = [
-        shot
-        for shot in gallery(language, games=2, rename=lambda name: usual.get(name, name)).all()
-        if shot.screen.startswith(GAMES)
-    ]
-    lines = [line for shot in shots for line in shot.frame.lines]
-    assert all(any(name in line for line in lines) for name in usual.values()), "each of them was looked at"
-    assert [(shot.screen, line) for shot in shots for line in shot.frame.lines if "…" in line] == []
+    said = gallery(language, games=3, rename=lambda name: usual.get(name, name)).said
+    pages = [page for page in said if page.startswith(GAMES)]
+    seen = {name for name in usual.values() if any(name in page for page in pages)}
+    assert seen >= {say(name) for name in (*BRAINS, *QUIZ_TEAMS[:2])}, "they were looked at"
+    assert [page for page in pages if "…" in page] == []

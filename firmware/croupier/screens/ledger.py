@@ -9,8 +9,11 @@ from croupier_device.seam import WIDTH
 HEADS = 14
 FIRST = 22
 LAST = 54
-GAP = 6
+GAP = 5
+HEAD_GAP = 4
+"""Between two heads; cells, which are numbers, are further apart."""
 FEW = 2
+ROOM = RIGHT + 1 - LEFT
 
 
 class LedgerScreen(Screen[Ledger]):
@@ -19,12 +22,11 @@ class LedgerScreen(Screen[Ledger]):
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
         view = self.view
-        self._head(canvas)
         count = max(1, len(view.body))
         font = self._font()
         step = min((LAST - FIRST) // count, 14)
-        widths = self._widths(font)
-        ends = _ends(widths)
+        ends = self._ends(font)
+        self._head(canvas, ends)
         for end, label in zip(ends, view.head, strict=True):
             canvas.text(end, HEADS, label, SMALL, align="right")
         top = FIRST + (LAST - FIRST - step * count) // 2
@@ -42,13 +44,20 @@ class LedgerScreen(Screen[Ledger]):
 
     def _room(self, font: Font) -> int:
         """Return how much is left for the names."""
-        widths = self._widths(font)
-        return _ends(widths)[0] - widths[0] - GAP - LEFT
+        return self._ends(font)[0] - self._widths(font)[0] - GAP - LEFT
 
-    def _head(self, canvas: Canvas) -> None:
-        """Draw the head line with its corner in small letters, which leaves room for a name in the title."""
-        wide = canvas.text(RIGHT + 1, 3, self.view.corner, SMALL, align="right") if self.view.corner else 0
-        canvas.text(LEFT, 0, self.view.title, BOLD, width=RIGHT + 1 - LEFT - wide - 4)
+    def _head(self, canvas: Canvas, ends: list[int]) -> None:
+        """Draw the head line with its corner in small letters, which goes left of the heads to let a name be whole."""
+        title, corner = self.view.title, self.view.corner
+        wide = SMALL.width(corner) + HEAD_GAP if corner else 0
+        heads = (end - SMALL.width(label) for end, label in zip(ends, self.view.head, strict=True) if label)
+        whole = BOLD.width(clean(title)) + wide <= ROOM
+        if whole or LEFT + wide > min(heads, default=0):
+            canvas.text(RIGHT + 1, 3, corner, SMALL, align="right")
+            canvas.text(LEFT, 0, title, BOLD, width=ROOM - wide)
+        else:
+            canvas.text(LEFT, 0, title, BOLD, width=ROOM)
+            canvas.text(LEFT, HEADS, corner, SMALL)
         canvas.line(0, 13, WIDTH - 1, 13)
 
     @staticmethod
@@ -61,22 +70,24 @@ class LedgerScreen(Screen[Ledger]):
                 canvas.text(end, y, cell, font, align="right")
 
     def _widths(self, font: Font) -> list[int]:
-        """Return how wide each column of cells is."""
+        """Return how wide the cells of each column are."""
         columns = range(1, len(self.view.head) + 1)
-        return [
-            max(SMALL.width(self.view.head[c - 1]), *(_wide(row[c], font) for row in self.view.body)) for c in columns
-        ]
+        return [max((_wide(row[c], font) for row in self.view.body), default=0) for c in columns]
+
+    def _ends(self, font: Font) -> list[int]:
+        """Return the right end of each column, the last one at the right edge.
+
+        A head may be wider than its cells: it reaches to the left over a column without one, the first over the names.
+        """
+        ends: list[int] = []
+        end = free = RIGHT + 1
+        for label, width in zip(reversed(self.view.head), reversed(self._widths(font)), strict=True):
+            end = min(end, free) if label else end
+            ends.insert(0, end)
+            free = end - SMALL.width(label) - HEAD_GAP if label else free
+            end -= width + GAP
+        return ends
 
 
 def _wide(cell: str | Bitmap, font: Font) -> int:
     return cell.width if isinstance(cell, Bitmap) else font.width(clean(cell))
-
-
-def _ends(widths: list[int]) -> list[int]:
-    """Return the right end of each column, the last one at the right edge."""
-    ends: list[int] = []
-    end = RIGHT + 1
-    for width in reversed(widths):
-        ends.insert(0, end)
-        end -= width + GAP
-    return ends

@@ -97,7 +97,7 @@ def _handover(sit: Sitting, state: State, place: Place) -> View:
     return Handover(
         screen="bet-your-brain/handover",
         key=(sit.turn, place),
-        title=say("Bets: {category}", category=Name(sit.categories(state)[state.arrow - 1])),
+        title=sit.category(state),
         to=name(state, place),
         text=say("bets in secret. The others look away."),
         ok=Choice(say("here I am"), sit.opens("handed")),

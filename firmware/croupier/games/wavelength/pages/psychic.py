@@ -44,10 +44,10 @@ def _standing(sit: Sitting, state: State) -> tuple[str, ...]:
     say, count = sit.say, points(state)
     if together(state):
         return (say("is the Psychic."), say("Points: {points}", points=count[0]))
-    other = 1 - state.active
+    own, other = count[state.active], count[1 - state.active]
     return (
-        say("Psychic of {team}: {points}", team=team(sit, state, state.active), points=count[state.active]),
-        say("{team}: {points}", team=team(sit, state, other), points=count[other]),
+        say("is the Psychic."),
+        say("{team}: {own} to {other}", team=team(sit, state, state.active), own=own, other=other),
     )
 
 
