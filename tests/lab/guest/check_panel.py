@@ -12,7 +12,7 @@ from croupier_device.profile import load
 from croupier_device.seam import Down, Lights, Press, Tone, Turn, Up
 from croupier_device.simulated.pico import is_micropython
 
-LONGEST = 180.0
+LONGEST = 60.0
 """Virtual seconds; reading the firmware from the host's disk eats many of them."""
 CLOCKWISE = ((0, 0), (1, 0), (0, 1), (1, 1))
 
