@@ -180,8 +180,11 @@ def test_a_full_disk_under_the_output_is_told_in_one_line(words: str):
 
 
 def test_ctrl_c_is_quiet():
+    # Where the tests run in the background of a shell, Ctrl-C is ignored, and children would inherit that.
+    heed = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+    roll = (sys.executable, "-m", "croupier", "roll", "100d1000!", "--count", "10000")
     process = subprocess.Popen(
-        [sys.executable, "-m", "croupier", "roll", "100d1000!", "--count", "10000"],
+        (sys.executable, "-c", heed, *roll),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

@@ -26,7 +26,8 @@ class Terminal:
         env = os.environ | {"TERM": "xterm-256color"}
         # The terminal becomes the session's own: Ctrl-C and resizes are signals then.
         adopt = (
-            "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+            "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+            "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
         )
         command = (sys.executable, "-c", adopt, sys.executable, "-m", "croupier", "play", "--seed", "3")
         self.process = subprocess.Popen(
