@@ -71,3 +71,8 @@ def test_together_from_the_menu_to_the_rating(player):
     assert "Off the scale" in seen["lines"], "25 points and more are the ninth row"
     assert "27 points" in " ".join(seen["lines"])
     assert player.press("ok")["screen"] == "menu"
+
+    player.choose("Scores")
+    player.choose("Last games")
+    seen = player.press("ok")
+    assert "The team 27" in seen["lines"]

@@ -19,6 +19,10 @@ STEADY = 0.1
 """A trend that changes less with each game is none."""
 
 
+TOGETHER = ("team", "table")
+"""What records call the one side of a game that all play together."""
+
+
 class ScoresMenu(Activity):
     """What there is to read about the games played."""
 
@@ -82,7 +86,7 @@ class GameSheet(Activity):
         series = (self._played.position or {}).get("games") or []
         columns = tuple(str(number) for number in range(1, len(series) + 1)) if len(series) > 1 else ()
         body = tuple(
-            (f"{Name(side)}", *(str(game.get(side, "")) for game in series if columns), str(points))
+            (self._named(side), *(str(game.get(side, "")) for game in series if columns), str(points))
             for side, points in result.scores.items()
         )
         winner = next((place for place, side in enumerate(result.scores) if side in result.winners), None)
@@ -97,6 +101,11 @@ class GameSheet(Activity):
             ok=Choice("", Leave()),
             back=Choice("", Leave()),
         )
+
+    def _named(self, side: str) -> str:
+        """Return what to call a side; a record calls all who play together by a word of its own."""
+        alone = self._result is not None and len(self._result.scores) == 1
+        return self.desk.say("The team") if alone and side in TOGETHER else f"{Name(side)}"
 
     def _more(self, result: Result) -> tuple[tuple[str, ...], ...]:
         say = self.desk.say
