@@ -10,6 +10,8 @@ mkdir "$layers/upper" "$layers/work" "$root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$layers/upper,workdir=$layers/work" "$root"
 trap 'umount "$root"; rm -rf "$layers"' EXIT
 
+# The checkout may lie under /tmp, /home or /root, which the unit does not see: it is shown at a place of its own.
+libraries=/$(cd "$house" && echo .venv/lib/python3*/site-packages)
 units=$root/etc/systemd/system
 rm -rf "$units" "$root/.dockerenv"
 mkdir -p "$units/croupier.service.d" "$root/etc/systemd/journald.conf.d" "$root/check" "$root/etc/croupier"
@@ -18,7 +20,7 @@ cat >"$units/croupier.service.d/machine.conf" <<EOF
 [Service]
 ExecStart=
 ExecStart=/usr/bin/python3 -m croupier run --simulated
-Environment=PYTHONPATH=$house/firmware:$house/device:$(echo "$house"/.venv/lib/python3*/site-packages)
+Environment=PYTHONPATH=/house/firmware:/house/device:/house$libraries
 WatchdogSec=4
 RestartSec=1
 EOF
@@ -50,5 +52,5 @@ done
 chroot "$root" useradd --system --gid croupier --no-create-home --shell /usr/sbin/nologin croupier 2>/dev/null || true
 
 timeout 120 systemd-nspawn --quiet --directory="$root" --register=no --keep-unit --link-journal=no \
-  --bind-ro="$here:/check-scripts" --bind="$out:/check" --boot -- --unit=check.target --show-status=no \
+  --bind-ro="$house:/house" --bind-ro="$here:/check-scripts" --bind="$out:/check" --boot -- --unit=check.target --show-status=no \
   </dev/null >"$out/console" 2>&1 || true
