@@ -4,6 +4,7 @@ Open cards are seen only while somebody looks on: a pause covers them and stops 
 stay covered until somebody confirms, with the time that was left.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from croupier.games.contract import Event
@@ -14,8 +15,22 @@ from croupier.texts import Texts
 from croupier.views import Awake, Choice, Clock, Curve, Notice, View
 
 
+class Chosen(Protocol):
+    """A set-up that knows where the cards are."""
+
+    @property
+    def boxed(self) -> bool:
+        """Whether real cards lie on the table."""
+        ...
+
+
 class Phased(Protocol):
-    """A state that knows its phase."""
+    """A state that knows its phase and its set-up."""
+
+    @property
+    def setup(self) -> Chosen:
+        """What was chosen before the game."""
+        ...
 
     @property
     def phase(self) -> str:
@@ -42,6 +57,11 @@ class MemoryPresenter(Presenter[P], Generic[P]):
     ages: ClassVar[tuple[str, ...]]
     """Message ids of the first About page: for whom the game is."""
 
+    helps: ClassVar[Mapping[str, tuple[str, ...]]]
+    """Message ids of the help of each phase."""
+    helps_real_cards: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The same for the phases in which real cards ask for other words."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._page = ""
@@ -59,6 +79,11 @@ class MemoryPresenter(Presenter[P], Generic[P]):
     def lies_open(self, state: P) -> bool:
         """Tell whether cards of the glass lie open, or the clock runs for those on the table."""
         raise NotImplementedError
+
+    def help(self, state: P) -> tuple[str, ...]:
+        """Return the help of the phase, in other words where real cards need them."""
+        lines = self.helps_real_cards.get(state.phase) if state.setup.boxed else None
+        return tuple(self.say(line) for line in lines or self.helps[state.phase])
 
     def page(self, state: P) -> View:
         """Return what is to be seen while somebody is here."""

@@ -30,6 +30,8 @@ class WhalePresenter(AttemptPages, ResultPages):
 
     game = "wise-whale"
     ages = AGES
+    helps = HELP
+    helps_real_cards = HELP_BOX
 
     def moved(self, before: State, event: Event, after: State) -> None:
         self._page = ""
@@ -129,10 +131,6 @@ class WhalePresenter(AttemptPages, ResultPages):
         profile = BoxProfile.of(self.context.options)
         faces = " + ".join(map(str, profile.whale_faces))
         return self.about_with_die(faces, assumed=profile.assumed("whale_faces"))
-
-    def help(self, state: State) -> tuple[str, ...]:
-        lines = HELP_BOX.get(state.phase) if state.setup.boxed else None
-        return tuple(self.say(line) for line in lines or HELP[state.phase])
 
     def told(self, move: Move) -> str:
         return told(self.say, move)
