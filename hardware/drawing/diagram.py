@@ -32,8 +32,11 @@ def diagram(profile: BoardProfile) -> str:
     picture.text(16, 28, f"Wiring of {profile.name}", size=20, bold=True)
     picture.text(16, 48, f"{connector.name}, seen from above; {_which_end(connector)}", colour="#555")
     picture.box(LEFT - 26, TOP - 20, RIGHT - LEFT + 52, 20 * ROW + 14, fill="#f4f8f4", line="#2f6b3f", corner=8)
-    for number, net in enumerate(_in_order(nets, connector, ends)):
-        _net(picture, _start(connector, net[0].pin), FIRST_TRACK + number * TRACK, [(wire, ends[wire]) for wire in net])
+    tracks = [(FIRST_TRACK + number * TRACK, net) for number, net in enumerate(_in_order(nets, connector, ends))]
+    for track, net in tracks:
+        _net(picture, _start(connector, net[0].pin), track, [ends[wire] for wire in net], net[0].colour[1])
+    for track, net in tracks:  # above all wires: the light edge of a later one would cut them
+        _beads(picture, track, [(wire, ends[wire]) for wire in net])
     _pins(picture, connector, nets)
     _parts(picture, lines, ends)
     return picture.written()
@@ -59,19 +62,21 @@ def _in_order(nets: dict[int, list[Wire]], connector: Connector, ends: dict[Wire
     return sorted(nets.values(), key=falls)
 
 
-def _net(picture: Svg, start: Point, track: int, arrives: list[tuple[Wire, Point]]) -> None:
+def _net(picture: Svg, start: Point, track: int, arrives: list[Point], colour: str) -> None:
     """Draw all wires of one pin as what they are: one wire with branches."""
     x, y = start
     way = [start]
     if x == LEFT:  # it leaves between two rows, under the pin of the other column
         y += ROW // 2
         way.append((x + 16, y))
-    ways = [[*way, (track, y)], *([(track, y), (track, end[1]), end] for _, end in arrives)]
-    colour = arrives[0][0].colour[1]
-    picture.paths(ways, colour)
+    picture.paths([[*way, (track, y)], *([(track, y), (track, end[1]), end] for end in arrives)], colour)
+
+
+def _beads(picture: Svg, track: int, arrives: list[tuple[Wire, Point]]) -> None:
+    """Draw what sits on the wires of one pin: a dot at each branch, and the resistors."""
     for wire, end in arrives:
         if len(arrives) > 1:
-            picture.circle(track, end[1], 4, colour)
+            picture.circle(track, end[1], 4, wire.colour[1])
         if wire.between:
             picture.box(end[0] - 46, end[1] - 6, 30, 12, fill="#f3e3c0", line="#7a5a1a", corner=2)
             ohms = wire.between.removesuffix(" ohms") + " Ω"
@@ -87,7 +92,7 @@ def _pins(picture: Svg, connector: Connector, nets: dict[int, list[Wire]]) -> No
         picture.text(x, y + 3, str(pin), size=9, anchor="middle", colour="white" if white else "#222")
         at, anchor = (LEFT - 34, "end") if x == LEFT else (RIGHT + 34, "start")
         if x == RIGHT and net:
-            picture.box(at - 3, y - 8, 8 * len(name) + 6, 16, line="none")
+            picture.box(at - 3, y - 8, 8 * len(name) + 9, 16, line="none")
         picture.text(at, y + 4, name, size=11, anchor=anchor, bold=net is not None, colour="#111" if net else "#999")
 
 
