@@ -56,6 +56,12 @@ class Machine:
         """Whether it is a system of 32 bits."""
         return self.architecture in {"armhf", "armel", "i386"}
 
+    @property
+    def systemd(self) -> int:
+        """The version of systemd, 0 where it does not tell."""
+        words = self.says("systemctl", "--version").split()[1:2]
+        return int(words[0]) if words and words[0].isdecimal() else 0
+
     def installed(self, packages: Sequence[str]) -> bool:
         """Tell whether the system has all these packages."""
         told = self.says("dpkg-query", "--show", "--showformat=${db:Status-Abbrev}\n", *packages).splitlines()

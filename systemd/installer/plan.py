@@ -18,6 +18,9 @@ STATE = "/var/lib/croupier"
 UNITS = ("croupier.service",)
 ON_DEMAND = ("croupier-watch.service",)
 """Units that lie ready and are started by nobody but the owner."""
+BACK_OFF = "back-off.conf"
+BACK_OFF_SINCE = 254
+"""The first systemd that can wait longer from restart to restart; older ones would grumble about the words for it."""
 RULES = {
     "99-croupier-panel.rules": "/etc/udev/rules.d",
     "50-croupier.rules": "/etc/polkit-1/rules.d",
@@ -86,6 +89,7 @@ def remove(options: Options, machine: Machine) -> list[Step]:
     files = [machine.path(f"/etc/systemd/system/{name}") for name in (*UNITS, *ON_DEMAND)]
     files += [machine.path(f"{folder}/{name}") for name, folder in RULES.items()]
     files += [machine.path(COMMAND), machine.path(ENVIRONMENT)]
+    files += [_drop_in_or_folder(machine, unit) for unit in (*UNITS, *ON_DEMAND)]
     kept = [machine.path(STATE), machine.path(SETTINGS).parent]
     runs = machine.path("/run/systemd/system").exists()
     steps = [
@@ -186,6 +190,8 @@ def _service(options: Options, machine: Machine) -> list[Step]:
     sources = options.house / "systemd"
     pairs = [(sources / name, machine.path(f"/etc/systemd/system/{name}")) for name in (*UNITS, *ON_DEMAND)]
     pairs += [(sources / name, machine.path(f"{folder}/{name}")) for name, folder in RULES.items()]
+    if machine.systemd >= BACK_OFF_SINCE:
+        pairs += [(sources / BACK_OFF, _drop_in(machine, unit)) for unit in (*UNITS, *ON_DEMAND)]
     copies = [
         Step(f"put {there} in its place", _differs(here, there), write=(there, here.read_text(encoding="utf-8")))
         for here, there in pairs
@@ -226,6 +232,16 @@ def fingerprint(house: Path) -> str:
             if path.is_file() and "__pycache__" not in path.parts:
                 told.update(f"{path.relative_to(house)}\n".encode() + path.read_bytes())
     return told.hexdigest() + "\n"
+
+
+def _drop_in(machine: Machine, unit: str) -> Path:
+    return machine.path(f"/etc/systemd/system/{unit}.d/{BACK_OFF}")
+
+
+def _drop_in_or_folder(machine: Machine, unit: str) -> Path:
+    """Return what there is to remove: the whole folder, unless the owner has put something of his own into it."""
+    path = _drop_in(machine, unit)
+    return path.parent if path.exists() and list(path.parent.iterdir()) == [path] else path
 
 
 def _differs(here: Path, there: Path) -> Callable[[], bool]:

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from control import FILES, SCRIPTS, control
+from control import BOOKWORM, FILES, RELEASES, SCRIPTS, TRIXIE, control
 
 HOUSE = Path(__file__).resolve().parents[2]
 SYSTEMD = HOUSE / "systemd"
@@ -26,14 +26,14 @@ def main() -> int:
     """Build the package and print its path."""
     parser = argparse.ArgumentParser(prog="package", description="Build a Debian package.")
     parser.add_argument("--architecture", choices=sorted(PROCESSORS), default="arm64")
-    parser.add_argument("--python", choices=("3.11", "3.13"), default="3.13", help="3.11: Bookworm, 3.13: Trixie")
+    parser.add_argument("--python", choices=sorted(RELEASES), default=TRIXIE, help="3.11: Bookworm, 3.13: Trixie")
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         _libraries(root / LIBRARIES, PROCESSORS[args.architecture], args.python)
-        _files(root)
+        _files(root, args.python)
         _scripts(root / "DEBIAN", args.architecture, args.python)
         _run("dpkg-deb", "--root-owner-group", "--build", folder, str(args.out))
     return 0
@@ -73,20 +73,22 @@ def _needed(python: str) -> list[str]:
     return [line.partition(";")[0].strip() for line in lines if wrong not in line]
 
 
-def _files(root: Path) -> None:
+def _files(root: Path, python: str) -> None:
     units = {
         name: (SYSTEMD / name).read_text(encoding="utf-8") for name in ("croupier.service", "croupier-watch.service")
     }
-    rules = {
+    copied = {
         "usr/lib/udev/rules.d/99-croupier-panel.rules": "99-croupier-panel.rules",
         "usr/share/polkit-1/rules.d/50-croupier.rules": "50-croupier.rules",
     }
+    if python != BOOKWORM:  # whose systemd does not know the words yet
+        copied |= {f"usr/lib/systemd/system/{name}.d/back-off.conf": "back-off.conf" for name in units}
     texts = {
         **{
             f"usr/lib/systemd/system/{name}": unit.replace(INSTALLED, "/usr/bin/croupier")
             for name, unit in units.items()
         },
-        **{there: (SYSTEMD / here).read_text(encoding="utf-8") for there, here in rules.items()},
+        **{there: (SYSTEMD / here).read_text(encoding="utf-8") for there, here in copied.items()},
         **FILES,
     }
     for name, text in texts.items():

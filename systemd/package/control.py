@@ -1,6 +1,10 @@
 # ruff: noqa: INP001 - a folder that Python runs is no package
 """What Debian has to know of the package, and what it does when it comes and goes."""
 
+BOOKWORM, TRIXIE = "3.11", "3.13"
+RELEASES = {BOOKWORM: 12, TRIXIE: 13}
+"""The Debian that each Python belongs to; a package fits one of them, and counts as older than that of the next."""
+
 FILES = {
     "usr/bin/croupier": """\
 #!/bin/sh
@@ -53,7 +57,7 @@ def control(version: str, architecture: str, python: str) -> str:
     major, minor = python.split(".")
     return f"""\
 Package: croupier
-Version: {version}
+Version: {version}+deb{RELEASES[python]}
 Architecture: {architecture}
 Maintainer: The Croupier builders <croupier@localhost>
 Depends: python3 (>= {python}), python3 (<< {major}.{int(minor) + 1}), python3-lgpio, systemd, udev, procps

@@ -34,6 +34,7 @@ def machine(parts, tmp_path):
 
     class Folder(checks.Machine):
         architecture = "arm64"
+        systemd = 257
         programs = frozenset({"apt-get", "dpkg", "systemctl", "raspi-config"})
 
         def has(self, program):
@@ -129,6 +130,56 @@ def test_the_page_for_watchers_lies_ready_and_is_started_by_nobody(parts, machin
     told = lines(plan.install(plan.Options(HOUSE), machine))
     assert any(line.startswith("write") and line.endswith("croupier-watch.service") for line in told)
     assert not any("croupier-watch" in line for line in told if line.startswith("systemctl"))
+
+
+DROP_INS = ("croupier.service.d/back-off.conf", "croupier-watch.service.d/back-off.conf")
+
+
+@pytest.mark.parametrize(
+    ("version", "written"),
+    [
+        (252, ()),  # Bookworm, which does not know the words yet
+        (253, ()),
+        (254, DROP_INS),
+        (257, DROP_INS),  # Trixie
+        (0, ()),
+    ],
+)
+def test_restarts_wait_longer_and_longer_where_systemd_knows_the_words_for_it(parts, machine, version, written):
+    plan, _ = parts
+    type(machine).systemd = version
+    told = lines(plan.install(plan.Options(HOUSE), machine))
+    assert tuple(line.partition("/etc/systemd/system/")[2] for line in told if "back-off" in line) == written
+
+
+@pytest.mark.parametrize(
+    ("says", "version"),
+    [
+        ("systemd 252 (252.39-1~deb12u2)\n+PAM +AUDIT\n", 252),
+        ("systemd 257 (257.8-1~deb13u2)\n", 257),
+        ("systemd 255~rc1\n", 0),
+        ("", 0),
+    ],
+)
+def test_the_version_of_systemd_is_what_it_says_itself(parts, says, version):
+    _, checks = parts
+
+    class Talking(checks.Machine):
+        def says(self, *words):
+            return says if words == ("systemctl", "--version") else ""
+
+    assert Talking().systemd == version
+
+
+def test_removing_leaves_what_the_owner_has_put_beside_the_drop_in(parts, machine):
+    plan, _ = parts
+    carry_out(parts, machine)
+    own = machine.path("/etc/systemd/system/croupier-watch.service.d/override.conf")
+    own.write_text("[Service]\nEnvironment=WATCH_ADDRESS=0.0.0.0\n")
+    told = lines(plan.remove(plan.Options(HOUSE), machine))
+    assert f"rm -r {machine.path('/etc/systemd/system/croupier.service.d')}" in told
+    assert f"rm -r {own.parent}" not in told
+    assert f"rm -r {own.parent / 'back-off.conf'}" in told
 
 
 def test_only_the_box_may_shut_the_machine_down_and_it_may_nothing_else(parts, machine):

@@ -9,7 +9,10 @@ import pytest
 
 from croupier.app.service.running import RUNNING_ALREADY, WRONG_SETTINGS
 
-UNIT = Path(__file__).parents[2] / "systemd/croupier.service"
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+UNIT = SYSTEMD / "croupier.service"
+UNITS = (UNIT, SYSTEMD / "croupier-watch.service")
+BACK_OFF = SYSTEMD / "back-off.conf"
 ANALYZE = shutil.which("systemd-analyze")
 needs_systemd = pytest.mark.skipif(not ANALYZE, reason="systemd-analyze is not installed")
 
@@ -33,13 +36,30 @@ def keys() -> dict[str, list[str]]:
     return found
 
 
+def knows_back_off() -> bool:
+    """Tell whether the systemd of this computer is one for which the installer adds the drop-in."""
+    told = subprocess.run([ANALYZE, "--version"], capture_output=True, text=True, check=True).stdout
+    return int(told.split()[1]) >= 254
+
+
 @needs_systemd
-def test_systemd_understands_every_line(tmp_path):
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+def test_systemd_understands_every_line(unit, tmp_path):
     """`verify` exits 0 on unknown keys, so nothing at all may be printed; the program is not installed here."""
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text().replace("/opt/croupier/bin/croupier run", "/bin/true"))
-    done = subprocess.run([ANALYZE, "verify", str(unit)], capture_output=True, text=True, check=False)
+    here = tmp_path / unit.name
+    here.write_text(unit.read_text().replace("/opt/croupier/bin/croupier", "/bin/true"))
+    if knows_back_off():
+        (tmp_path / f"{unit.name}.d").mkdir()
+        shutil.copy(BACK_OFF, tmp_path / f"{unit.name}.d")
+    done = subprocess.run([ANALYZE, "verify", str(here)], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_pauses_between_restarts_grow_to_a_minute_and_no_longer(keys):
+    told = dict(line.partition("=")[::2] for line in BACK_OFF.read_text().splitlines() if line[:1].isalpha())
+    assert set(told) == {"RestartSteps", "RestartMaxDelaySec"}
+    assert int(told["RestartSteps"]) >= 3
+    assert int(keys["RestartSec"][0]) < int(told["RestartMaxDelaySec"]) <= 60
 
 
 @needs_systemd
