@@ -76,9 +76,13 @@ def gone() -> tuple[type[Exception], ...]:
 
 
 def find(ports: Iterable[PortInfo], serial_number: str | None) -> list[PortInfo]:
-    """Return the ports that are a Pico's by their USB identity, and that of the wanted serial number if one is."""
-    picos = [port for port in ports if port.vid == VENDOR and port.pid in PRODUCTS]
+    """Return the ports that are a Pico's by USB identity, sorted by name; with a serial number only that one's."""
+    picos = sorted((port for port in ports if port.vid == VENDOR and port.pid in PRODUCTS), key=_name)
     return [port for port in picos if serial_number in (None, port.serial_number)]
+
+
+def _name(port: PortInfo) -> str:
+    return port.device
 
 
 def ready(fileno: int, for_what: int, timeout: float | None) -> bool:
