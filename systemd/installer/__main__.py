@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from checks import Machine, troubles
-from plan import Options, Step, install, remove
+from plan import STATE, Options, Step, install, remove
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -27,7 +27,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if not args.dry_run and os.geteuid() != 0:
         _say("install: it writes to /opt, /etc and /usr, so it needs root: sudo ./install")
         return 2
-    return _go(steps, dry=args.dry_run)
+    return _go(steps, dry=args.dry_run, afterwards=_afterwards(args))
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -39,7 +39,15 @@ def _arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def _go(steps: Sequence[Step], *, dry: bool) -> int:
+def _afterwards(args: argparse.Namespace) -> str:
+    if not args.uninstall:
+        return "Done. `croupier doctor` tells whether everything is where it should be."
+    if args.and_data:
+        return "Croupier is gone, with its records and settings."
+    return f"Croupier is gone. Records ({STATE}) and settings stay; --uninstall --and-data removes them too."
+
+
+def _go(steps: Sequence[Step], *, dry: bool, afterwards: str) -> int:
     todo = [step for step in steps if step.needed()]
     done = len(steps) - len(todo)
     if done:
@@ -60,7 +68,7 @@ def _go(steps: Sequence[Step], *, dry: bool) -> int:
                 f"install: step {number} failed ({command or error}); mend that and run it again, it goes on from there"
             )
             return 1
-    _say("Done. `croupier doctor` tells whether everything is where it should be.")
+    _say(afterwards)
     return 0
 
 

@@ -96,7 +96,7 @@ def remove(options: Options, machine: Machine) -> list[Step]:
         Step("stop the service", lambda: runs and files[0].exists(), (("systemctl", "stop", *UNITS, *ON_DEMAND),)),
         Step("start it with the machine no more", files[0].exists, (("systemctl", "disable", *UNITS, *ON_DEMAND),)),
         Step("remove the program", lambda: any(map(_there, files)), removed=tuple(files)),
-        Step("tell systemd", lambda: runs, (("systemctl", "daemon-reload"),)),
+        Step("tell systemd", lambda: runs and files[0].exists(), (("systemctl", "daemon-reload"),)),
     ]
     if options.data:
         steps += [
@@ -197,9 +197,10 @@ def _service(options: Options, machine: Machine) -> list[Step]:
         for here, there in pairs
         if here.exists()
     ]
+    devices = ("udevadm", "control", "--reload")
     started = (
         ("systemctl", "daemon-reload"),
-        ("udevadm", "control", "--reload"),
+        *((devices,) if machine.path("/run/udev/control").exists() else ()),  # in a container nobody listens to it
         ("systemctl", "restart", *UNITS),
     )
     fresh = any(step.needed() for step in copies) or _stale(options, machine)

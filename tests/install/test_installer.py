@@ -171,6 +171,23 @@ def test_the_version_of_systemd_is_what_it_says_itself(parts, says, version):
     assert Talking().systemd == version
 
 
+@pytest.mark.parametrize("listens", [True, False], ids=["on a Pi", "in a container"])
+def test_the_device_rules_are_read_again_where_somebody_listens(parts, machine, listens):
+    plan, _ = parts
+    machine.path("/run/systemd/system").mkdir(parents=True)
+    if listens:
+        machine.path("/run/udev").mkdir()
+        machine.path("/run/udev/control").touch()
+    assert ("udevadm control --reload" in lines(plan.install(plan.Options(HOUSE), machine))) is listens
+
+
+@pytest.mark.parametrize("data", [False, True])
+def test_there_is_nothing_to_remove_where_nothing_is_installed(parts, machine, data):
+    plan, _ = parts
+    machine.path("/run/systemd/system").mkdir(parents=True)
+    assert lines(plan.remove(plan.Options(HOUSE, data=data), machine)) == []
+
+
 def test_removing_leaves_what_the_owner_has_put_beside_the_drop_in(parts, machine):
     plan, _ = parts
     carry_out(parts, machine)
