@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from checks import Machine, troubles
-from plan import STATE, Options, Step, install, remove
+from plan import BOARDS, STATE, Options, Step, install, remove
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -33,7 +33,9 @@ def main(words: Sequence[str] | None = None) -> int:
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="install", description="Install Croupier as a service, or remove it.")
     parser.add_argument("--dry-run", action="store_true", help="print every step and do none")
-    parser.add_argument("--board", default="zero-oled", metavar="NAME", help="board profile of a new installation")
+    boards = sorted(path.stem for path in (HOUSE / BOARDS).glob("*.toml"))
+    told = f"board profile of a new installation: {', '.join(boards)}"
+    parser.add_argument("--board", default="zero-oled", choices=boards, metavar="NAME", help=told)
     parser.add_argument("--uninstall", action="store_true", help="remove the service; records and settings stay")
     parser.add_argument("--and-data", action="store_true", help="with --uninstall: records, settings and user too")
     return parser

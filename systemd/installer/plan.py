@@ -13,6 +13,7 @@ from checks import Machine
 ENVIRONMENT = "/opt/croupier"
 STAMP = "/opt/croupier/installed-from"
 COMMAND = "/usr/local/bin/croupier"
+BOARDS = "hardware/boards"
 SETTINGS = "/etc/croupier/settings.toml"
 STATE = "/var/lib/croupier"
 UNITS = ("croupier.service",)
@@ -39,6 +40,12 @@ class Options:
     house: Path
     board: str = "zero-oled"
     data: bool = False
+
+    @property
+    def profile(self) -> str:
+        """The board's profile as it is written, or nothing where there is none."""
+        path = self.house / BOARDS / f"{self.board}.toml"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ class Step:
 def install(options: Options, machine: Machine) -> list[Step]:
     """Return the steps from a fresh system, or from an older version, to a box that starts by itself."""
     return [
-        *_system(machine),
+        *_system(options, machine),
         *_program(options, machine),
         *_settings(options, machine),
         *_buses(options, machine),
@@ -106,8 +113,9 @@ def remove(options: Options, machine: Machine) -> list[Step]:
     return steps
 
 
-def _system(machine: Machine) -> list[Step]:
-    packages = ["python3-venv", "python3-lgpio", "python3-spidev", *(["python3-pil"] if machine.small else [])]
+def _system(options: Options, machine: Machine) -> list[Step]:
+    pins = [] if "[panel]" in options.profile else ["python3-lgpio", "python3-spidev"]
+    packages = ["python3-venv", *pins, *(["python3-pil"] if machine.small else [])]
     groups = [group for group in GROUPS if not _known(machine, "group", group)]
     user = ("useradd", "--system", "--gid", "croupier", "--home-dir", STATE, "--no-create-home")
     return [
@@ -166,8 +174,7 @@ def _buses(options: Options, machine: Machine) -> list[Step]:
     config = next((path for path in map(machine.path, BOOT_FILES) if path.exists()), None)
     if config is None or not machine.has("raspi-config"):
         return []
-    board = options.house / f"hardware/boards/{options.board}.toml"
-    if board.exists() and 'interface = "spi"' in board.read_text(encoding="utf-8"):
+    if 'interface = "spi"' in options.profile:
         spi = machine.path("/dev/spidev0.0")
         switch = (("raspi-config", "nonint", "do_spi", "0"),)
         return [Step("switch on SPI (the Pi has to be restarted once)", lambda: not spi.exists(), switch)]

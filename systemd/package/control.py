@@ -60,8 +60,8 @@ Package: croupier
 Version: {version}+deb{RELEASES[python]}
 Architecture: {architecture}
 Maintainer: The Croupier builders <croupier@localhost>
-Depends: python3 (>= {python}), python3 (<< {major}.{int(minor) + 1}), python3-lgpio, systemd, udev, procps
-Recommends: python3-spidev
+Depends: python3 (>= {python}), python3 (<< {major}.{int(minor) + 1}), systemd, udev, procps
+Recommends: python3-lgpio, python3-spidev, polkitd
 Section: games
 Priority: optional
 Homepage: https://github.com/croupier-box/croupier

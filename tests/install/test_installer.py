@@ -94,6 +94,21 @@ def test_the_system_gives_what_belongs_to_it(parts, machine):
     assert any(line.endswith("systemd/requirements.txt") for line in told)
 
 
+def test_a_board_whose_controls_are_on_a_panel_needs_no_library_for_pins(parts, machine):
+    """Plain Debian has no lgpio, and any computer can have a panel."""
+    plan, _ = parts
+    told = lines(plan.install(plan.Options(HOUSE, board="pico-panel"), machine))
+    assert any(line.startswith("apt-get install") and line.endswith(" python3-venv") for line in told)
+
+
+def test_a_board_that_does_not_exist_is_refused_and_those_that_do_are_named(tmp_path):
+    words = [HOUSE / "install", "--board", "zero-olde"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "zero-olde" in done.stderr
+    assert all(path.stem in done.stderr for path in (HOUSE / "hardware/boards").glob("*.toml"))
+
+
 def test_a_second_run_changes_nothing(parts, machine):
     plan, _ = parts
     carry_out(parts, machine)

@@ -28,7 +28,8 @@ def test_it_fits_one_python_and_takes_lgpio_from_the_system(text):
     told = text.control("1.2.3", "arm64", "3.13")
     assert "Version: 1.2.3+deb13\nArchitecture: arm64\n" in told
     assert "Version: 1.2.3+deb12\n" in text.control("1.2.3", "arm64", "3.11"), "older than that of the next Debian"
-    assert "python3 (>= 3.13), python3 (<< 3.14), python3-lgpio" in told
+    assert "python3 (>= 3.13), python3 (<< 3.14), " in told
+    assert "\nRecommends: python3-lgpio, " in told, "recommended, because plain Debian has none and a panel needs none"
 
 
 @pytest.mark.parametrize("name", ["postinst", "prerm", "postrm"])
