@@ -51,8 +51,9 @@ soak: $(READY)  ## the long forms of the tests: hours, not minutes
 bench: $(READY)  ## measured ratios; exits 1 where a bar is missed
 	$(BIN)/python -m tests.bench
 
-hardware: $(READY)  ## wiring tables and diagrams of all boards, from their profiles
+hardware: $(READY)  ## wiring tables, diagrams and first pictures of all boards, from their profiles
 	@$(BIN)/python hardware/drawing
+	@$(BIN)/python -m croupier.app.service.board_recordings
 
 enclosure: $(READY)  ## the case: OpenSCAD, STL, STEP, a picture, as far as the tools are there
 	@$(BIN)/python hardware/enclosure

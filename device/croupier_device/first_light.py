@@ -1,43 +1,74 @@
 """The first picture after power-on, played from a recording while everything else is still being loaded.
 
-What wakes a display and puts a picture on it depends on nothing but the board and the picture. So the box records it
-once, with the very driver that it runs, and plays it at the next start before it imports anything: a few writes to
-the I2C bus. The recording names the files that it follows from; as soon as one of them changed it is not played.
+What wakes a display and puts a picture on it depends on nothing but the board and the picture. So it is recorded with
+the very driver that the box runs, and played before anything is imported: a few writes to the bus. Recordings for the
+boards that we know come with the program; a box makes its own as soon as it runs, with its own brightness. A recording
+names the files that it follows from; as soon as one of them changed it is not played.
 """
 
 import fcntl
 import os
-from collections.abc import Callable, Iterable, Sequence
+import zlib
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
+
+from croupier_device.bare_buses import COMMANDS, DATA, BareBus, BareI2c, BareSpi, Order
 
 NAME = "first-light"
 """The recording's file in the state directory."""
-
-SET_ADDRESS = 0x0703
-"""I2C_SLAVE of the kernel's i2c-dev interface: whom the writes are for."""
-COMMANDS, DATA = b"\x00", b"\x40"
-"""The control bytes: what follows are commands, or bytes for the memory."""
+SUFFIX = ".first-light"
+"""Ends the names of the recordings that come with the program, each beside the profile of its board."""
 END = "end"
 
-Order = Callable[[int, int, int], object]
+
+class Recording(NamedTuple):
+    """What is played, and what it follows from.
+
+    Attributes:
+        bus: `i2c`, port and address; or `spi`, port, device, hertz, data/command line and the reset, if any.
+        chips: the labels of the GPIO chips that may be behind the header, where lines are needed.
+        files: the files that it follows from; a relative one lies beside the recording.
+        writes: the transactions, each with its control byte.
+    """
+
+    bus: Sequence[str]
+    chips: Sequence[str]
+    files: Sequence[str]
+    writes: Sequence[bytes]
 
 
-def play(recording: str, version: str, *, devices: str = "/dev", ioctl: Order = fcntl.ioctl) -> bool:
-    """Put the recorded picture on the glass; False where that cannot be: the full driver then comes in its own time."""
+def play(recording: str, version: str, *, devices: str = "/dev", ioctl: Order = fcntl.ioctl) -> BareBus | None:
+    """Put a recorded picture on the glass; return the bus, to be closed before the full driver opens it.
+
+    None where that cannot be: the full driver then comes in its own time.
+    """
     try:
         with open(recording, encoding="ascii") as file:  # noqa: PTH123 - pathlib costs more than all of this
-            head, *rest = file.read().splitlines()
-        files, writes = _read(head, rest, version)
-        port, address = map(int, head.split()[1:3])
-        return all(map(_unchanged, files)) and _send(f"{devices}/i2c-{port}", address, writes, ioctl)
-    except (OSError, ValueError):
-        return False
+            told = _read(file.read().splitlines(), version, os.path.dirname(recording))  # noqa: PTH120 - the same
+        bus = _open(told, devices, ioctl)
+    except (OSError, ValueError, LookupError):
+        return None
+    try:
+        if bus.send(told.writes):
+            return bus
+    except OSError:
+        pass
+    bus.close()
+    return None
 
 
-def written(port: int, address: int, version: str, files: Iterable[str], writes: Sequence[bytes]) -> str:
-    """Return the text of a recording."""
-    stamps = [f"file {_stamp(path)} {path}" for path in files]
-    return "\n".join([f"first-light {port} {address} {version}", *stamps, *(data.hex() for data in writes), END, ""])
+def of_board(name: str) -> str:
+    """Return the path of the recording that comes with the program for a board, whether there is one or not."""
+    return f"{os.path.dirname(__file__)}/boards/{name}{SUFFIX}"  # noqa: PTH120 - pathlib costs more than all of this
+
+
+def written(recording: Recording, version: str, folder: str = "") -> str:
+    """Return the text of a recording that will lie in a folder."""
+    lines = [f"first-light {version}", f"bus {' '.join(recording.bus)}"]
+    lines += (f"chip {label}" for label in recording.chips)
+    lines += (f"file {_stamp(os.path.join(folder, path))} {path}" for path in recording.files)  # noqa: PTH118 - as above
+    return "\n".join([*lines, *(data.hex() for data in recording.writes), END, ""])
 
 
 class Tape:
@@ -70,32 +101,36 @@ def save(recording: Path, text: str) -> None:
         return
 
 
-def _read(head: str, rest: list[str], version: str) -> tuple[list[str], list[bytes]]:
-    """Return the stamped files and the writes; raises ValueError where it is no whole recording of this version."""
-    if not head.startswith("first-light ") or head.split()[3:] != [version] or rest[-1:] != [END]:
-        raise ValueError(head)
-    files = [line.removeprefix("file ") for line in rest if line.startswith("file ")]
-    return files, [bytes.fromhex(line) for line in rest[len(files) : -1]]
+def _read(lines: list[str], version: str, folder: str) -> Recording:
+    """Return what a recording holds; raises ValueError where it is no whole one of this version, or out of date."""
+    if lines[:1] != [f"first-light {version}"] or lines[-1:] != [END]:
+        raise ValueError(version)
+    told: dict[str, list[str]] = {"bus": [], "chip": [], "file": [], "": []}
+    for line in lines[1:-1]:
+        word, _, rest = line.partition(" ")
+        told[word if rest else ""].append(rest or word)
+    files = [(stamp, path) for stamp, _, path in (file.partition(" ") for file in told["file"])]
+    if any(stamp != _stamp(os.path.join(folder, path)) for stamp, path in files):  # noqa: PTH118 - as above
+        raise ValueError(folder)
+    return Recording("".join(told["bus"]).split(), told["chip"], [path for _, path in files], _bytes(told[""]))
 
 
-def _unchanged(stamped: str) -> bool:
-    stamp, _, path = stamped.partition(" ")
-    return stamp == _stamp(path)
+def _bytes(lines: Sequence[str]) -> list[bytes]:
+    return [bytes.fromhex(line) for line in lines]
+
+
+def _open(told: Recording, devices: str, ioctl: Order) -> BareBus:
+    kind, *numbers = told.bus
+    first, second, *more = map(int, numbers)
+    if kind == "i2c":
+        return BareI2c(first, second, devices, ioctl)
+    return BareSpi(first, second, more[0], more[1:], told.chips, devices, ioctl)
 
 
 def _stamp(path: str) -> str:
     """Return what changes when the file does; `-` while there is none."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - pathlib costs more than all of this
+        with open(path, "rb") as file:  # noqa: PTH123 - pathlib costs more than all of this
+            return f"{zlib.crc32(file.read()):08x}"
     except OSError:
         return "-"
-    return f"{found.st_mtime_ns}:{found.st_size}"
-
-
-def _send(device: str, address: int, writes: Sequence[bytes], ioctl: Order) -> bool:
-    bus = os.open(device, os.O_RDWR | os.O_CLOEXEC)
-    try:
-        ioctl(bus, SET_ADDRESS, address)
-        return all(os.write(bus, data) == len(data) for data in writes)
-    finally:
-        os.close(bus)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from luma.core.interface.serial import i2c
 
-from croupier_device.first_light import COMMANDS, DATA, SET_ADDRESS
+from croupier_device.bare_buses import COMMANDS, DATA, SET_ADDRESS
 
 
 class DirectI2c(i2c):  # type: ignore[misc] # luma ships no types

@@ -11,7 +11,7 @@ from croupier.app.service.heartbeat import Heartbeat
 from croupier.app.service.loop import serve
 from croupier.app.service.running import Wanted
 from croupier.app.service.signals import Asked
-from croupier.app.service.starting import Started
+from croupier.app.service.starting import Prepared
 from croupier.app.settings import Settings
 from croupier.app.settings.settings_files import Told
 from croupier_device.profile import load
@@ -23,7 +23,7 @@ def started():
     profile = load("zero-oled")
     board = SimulatedBoard(profile)
     board.start()
-    return Started(board, profile, Told(Settings(), {}), ())
+    return Prepared(board, profile, Told(Settings(), {}), ())
 
 
 def served(started, tmp_path, asked) -> tuple[int, list[str]]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.app import places
 from croupier.app.keeping import MemoryKeeper
 from croupier.app.settings import Settings, SettingsError, settings_files
 from croupier.app.settings.preferences import preferred, with_preferences
@@ -69,7 +70,7 @@ def test_the_users_file_wins_over_the_machines_key_by_key(tmp_path):
 def test_the_machines_file_is_read_before_the_users(monkeypatch, tmp_path):
     monkeypatch.delenv("CROUPIER_SETTINGS", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert settings_files.files() == (settings_files.SYSTEM, tmp_path / "croupier/settings.toml")
+    assert places.settings_files() == (places.SYSTEM, tmp_path / "croupier/settings.toml")
 
 
 @pytest.mark.parametrize(

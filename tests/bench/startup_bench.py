@@ -1,9 +1,8 @@
 """Bar 10: from the start of the interpreter to the first picture, and what asking for help or the version costs.
 
-Two starts are measured, both along the path of `croupier run`: one that plays the recorded first light, as every start
-does but the first one after the box was installed or its settings were changed; and that first one, in which the full
-display driver has to show the splash. The bar is on the start that a table sees every evening. Run it with
-`python -m tests.bench.startup_bench`.
+All starts go along the path of `croupier run`: the very first one of a board that comes with the program, on I2C and on
+SPI; every later one, which has the box's own recording; and, without a bar, the very first one of a board profile of
+one's own, in which the full display driver has to show the splash. Run it with `python -m tests.bench.startup_bench`.
 """
 
 import shutil
@@ -23,21 +22,33 @@ STACK = (
 """What most programs for such a box import before their first picture."""
 
 
-def prepare(folder: Path) -> None:
-    """Record a first light and make a bus to play it on."""
-    from croupier import __version__
-    from croupier.app.service.splash import splash
-    from croupier_device import first_light
-    from croupier_device.clock import MonotonicClock
-    from croupier_device.oled import Oled
-    from croupier_device.profile import DisplayProfile
+STARTS = {
+    "first start": ("bare", "zero-oled", False),
+    "first start on SPI": ("bare", "spi-ssd1309", False),
+    "every later start": ("bare", "zero-oled", True),
+    "first start of a board of one's own": ("driver", "own.toml", False),
+}
+"""What is started -> how `first_picture` does it, the board that the settings name, whether the box ran before."""
+UNBARRED = "first start of a board of one's own"
 
-    tape = first_light.Tape()
-    Oled(DisplayProfile(driver="ssd1306"), MonotonicClock(), lambda _display: tape).show(splash())
-    text = first_light.written(1, 0x3C, __version__, [], tape.writes)
-    (folder / first_light.NAME).write_text(text)
-    (folder / "dev").mkdir()
-    (folder / "dev" / "i2c-1").touch()
+
+def prepare(folder: Path, board: str, *, ran: bool) -> None:
+    """Make the devices of a computer, the settings of a box, and what it recorded if it ran before."""
+    from croupier.app.service.starting import record_first_light
+    from croupier.app.settings import Settings
+    from croupier_device.profile import BOARDS
+
+    for name in ("dev/i2c-1", "dev/spidev0.0", "dev/gpiochip0"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    if board.endswith(".toml"):
+        shutil.copy(BOARDS / "zero-oled.toml", folder / board)
+        board = str(folder / board)
+    settings, state = folder / "settings.toml", folder / "state"
+    settings.write_text(f'board = "{board}"\n')
+    state.mkdir()
+    if ran:
+        record_first_light(Settings(board=board), (settings,), state)
 
 
 CHILD = str(Path(__file__).with_name("first_picture.py"))
@@ -62,13 +73,18 @@ def instructions(*words: str) -> float:
 def rows() -> list[Row]:
     """Return bar 10, as far as valgrind and strace are there."""
     with TemporaryDirectory() as folder:
-        prepare(Path(folder))
-        starts = {name: (CHILD, name, folder) for name in ("recorded", "unrecorded")}
+        starts = {name: _start(Path(folder, name), *start) for name, start in STARTS.items()}
         for name, words in starts.items():
             ended = subprocess.run([sys.executable, *words], check=False, cwd=HOUSE, capture_output=True)
             if ended.returncode != LIT:
                 raise RuntimeError(f"no first picture, {name}: {ended.stderr.decode()}")
         return [*_instruction_rows(starts), *_file_rows(starts)]
+
+
+def _start(folder: Path, way: str, board: str, ran: bool) -> tuple[str, ...]:
+    folder.mkdir()
+    prepare(folder, board, ran=ran)
+    return (CHILD, way, str(folder))
 
 
 def _instruction_rows(starts: dict[str, tuple[str, ...]]) -> list[Row]:
@@ -77,8 +93,7 @@ def _instruction_rows(starts: dict[str, tuple[str, ...]]) -> list[Row]:
     bare = instructions("-c", "pass")
     stock = instructions("-c", STACK) / bare
     told: list[tuple[str, tuple[str, ...], float | None]] = [
-        ("to the recorded first light", starts["recorded"], 7.5),
-        ("to the splash of the very first start", starts["unrecorded"], None),
+        (f"{name}, to the first picture", words, None if name == UNBARRED else 7.5) for name, words in starts.items()
     ]
     told += [(f"croupier {word}", ("-m", "croupier", word), 2.5) for word in ("--help", "--version")]
     return [
@@ -90,10 +105,16 @@ def _file_rows(starts: dict[str, tuple[str, ...]]) -> list[Row]:
     if not shutil.which("strace"):
         return []
     stock = files_opened([sys.executable, "-c", STACK])
-    first, very_first = (files_opened([sys.executable, *starts[name]]) for name in ("recorded", "unrecorded"))
     return [
-        Row("10", "to the recorded first light, files", first, stock, None, 160),
-        Row("10", "to the splash of the very first start, files", very_first, stock),
+        Row(
+            "10",
+            f"{name}, files",
+            files_opened([sys.executable, *words]),
+            stock,
+            None,
+            None if name == UNBARRED else 160,
+        )
+        for name, words in starts.items()
     ]
 
 

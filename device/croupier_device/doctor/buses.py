@@ -5,9 +5,9 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from croupier_device.bare_buses import SET_ADDRESS
 from croupier_device.doctor.finding import Computer, Finding, fault, good
 from croupier_device.doctor.gpio import not_ours
-from croupier_device.first_light import SET_ADDRESS
 from croupier_device.pico_port import PortInfo, find, serial_ports
 from croupier_device.profile import BoardProfile, DisplayProfile
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
-from croupier.app.service.state import state_folder
+from croupier.app.places import state_folder
 from croupier.journal.file import File
 from croupier.journal.history import HistoryError, reading
 

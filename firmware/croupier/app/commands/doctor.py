@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from croupier.app.service.state import state_folder
+from croupier.app.places import settings_files, state_folder
 from croupier.app.settings import SettingsError
-from croupier.app.settings.settings_files import files, given_file, read
+from croupier.app.settings.settings_files import given_file, read
 from croupier_device.doctor.examine import examine
 from croupier_device.doctor.finding import Finding, Level, fault, good
 from croupier_device.profile import ProfileError, load
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _findings(args: argparse.Namespace) -> Iterator[Finding]:
     try:
-        board = args.board or read(files(args.settings and given_file(args.settings))).settings.board
+        board = args.board or read(settings_files(args.settings and given_file(args.settings))).settings.board
         profile = load(board)
     except (SettingsError, ProfileError) as error:
         yield fault("settings", str(error), "correct that file; `croupier settings` shows every value and its source")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from croupier import records
 from croupier.app.command_line import CommandError
+from croupier.app.places import state_folder
 from croupier.app.records_folder import state_argument
-from croupier.app.service.state import state_folder
 from croupier.journal.importing import take_in
 from croupier.journal.keeping_safe import CopyError
 from croupier.journal.opening import NewerError

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
+from croupier.app.places import state_folder
 from croupier.app.records_folder import state_argument
-from croupier.app.service.state import state_folder
 from croupier.journal.keeping_safe import CopyError, restore
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from croupier.app.checks.controls import PATIENCE
 from croupier.app.checks.selftest import counted, walk
 from croupier.app.command_line import CommandError
+from croupier.app.places import settings_files
 from croupier.app.settings import SettingsError
-from croupier.app.settings.settings_files import files, given_file, read
+from croupier.app.settings.settings_files import given_file, read
 from croupier_device.board import Board, HeaderBoard
 from croupier_device.clock import MonotonicClock
 from croupier_device.factories import GpioError
@@ -25,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Walk through the controls; return 0 where all work, else 1."""
     try:
-        profile = load(args.board or read(files(args.settings and given_file(args.settings))).settings.board)
+        profile = load(args.board or read(settings_files(args.settings and given_file(args.settings))).settings.board)
         board = _board(profile)
         board.start()
     except (SettingsError, ProfileError, GpioError) as error:

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.app.command_line import CommandError
-from croupier.app.service.state import state_folder
+from croupier.app.places import settings_files, state_folder
 from croupier.app.settings import Settings, SettingsError
 from croupier.app.settings.preferences import KEY, with_preferences
-from croupier.app.settings.settings_files import Told, files, given_file, read
+from croupier.app.settings.settings_files import Told, given_file, read
 from croupier.journal.opening import looked_at_a_copy
 
 BOX, DEFAULT = "set on the box", "default"
@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the settings; return the exit status."""
     try:
-        paths = files(args.settings and given_file(args.settings))
+        paths = settings_files(args.settings and given_file(args.settings))
         told = read(paths)
     except SettingsError as error:
         raise CommandError(str(error)) from error

@@ -5,10 +5,11 @@ import sys
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
+from croupier.app.places import settings_files
 from croupier.app.records_folder import open_records, state_argument
 from croupier.app.settings import Settings, SettingsError
 from croupier.app.settings.box_profile import kept_profile, special_dice
-from croupier.app.settings.settings_files import files, read
+from croupier.app.settings.settings_files import read
 from croupier.games.box_profile import KEY
 from croupier.journal.history import games
 from croupier.journal.mending import values
@@ -39,6 +40,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _settings() -> Settings:
     try:
-        return read(files()).settings
+        return read(settings_files()).settings
     except SettingsError as error:
         raise CommandError(str(error)) from error

@@ -38,7 +38,7 @@ async def _serve(args: argparse.Namespace) -> None:
     import signal  # noqa: PLC0415 - the same
     from socket import gethostname  # noqa: PLC0415 - the same
 
-    from croupier.app.service.state import state_folder  # noqa: PLC0415 - the same
+    from croupier.app.places import state_folder  # noqa: PLC0415 - the same
     from croupier.app.watching.room import Room  # noqa: PLC0415 - the same
 
     own = gethostname().lower()

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from croupier.app.box import Box
+from croupier.app.places import runtime_folder
 from croupier.app.public.public_view import Showing
 from croupier.app.public.watch_feed import SOCKET, WatchFeed
 from croupier.app.service.heartbeat import Heartbeat
 from croupier.app.service.running import Wanted, log
 from croupier.app.service.signals import Asked
-from croupier.app.service.starting import Started, record_first_light
-from croupier.app.service.state import runtime_folder
+from croupier.app.service.starting import Prepared, record_first_light
 from croupier.app.service.switching_off import shut_down
 from croupier.app.settings import SettingsError
 from croupier.app.settings.first_start import home_of
@@ -24,21 +24,25 @@ from croupier.journal.keeper import Journal
 from croupier_device.board import Board
 
 
-def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
+def serve(prepared: Prepared, wanted: Wanted, folder: Path, asked: Asked) -> int:
     """Run the box until it is asked to stop; return how many faults ended it: 0 or 1."""
-    board = started.board
+    board = prepared.board
     keeper = Journal(folder, board.clock.now)
     heart = Heartbeat(board.clock.now)
     feed = WatchFeed(runtime_folder(folder) / SOCKET, board.interrupt)
     asked.wake = board.interrupt
     faults, switched_off = 0, False
     try:
-        settings = preferred(started.told.settings, keeper)
+        settings = preferred(prepared.told.settings, keeper)
         box = Box(board, settings, SystemSource(), keeper, home_of(wanted))
-        service = Service(box, started, asked, heart, Showing(box, feed))
+
+        def record() -> None:
+            if not wanted.simulated:
+                record_first_light(box.desk.settings, prepared.files, folder)
+
+        service = Service(box, prepared, asked, heart, Showing(box, feed), record)
         service.first_pass()
-        if not wanted.simulated:
-            record_first_light(started, settings, folder)
+        record()
         switched_off = service.loop()
     except Exception:  # noqa: BLE001 - whatever it is, the outputs go off and the ports are closed
         traceback.print_exc(file=sys.stderr)
@@ -55,14 +59,23 @@ def serve(started: Started, wanted: Wanted, folder: Path, asked: Asked) -> int:
 class Service:
     """One box in its loop."""
 
-    def __init__(self, box: Box, started: Started, asked: Asked, heart: Heartbeat, showing: Showing) -> None:
+    def __init__(
+        self,
+        box: Box,
+        prepared: Prepared,
+        asked: Asked,
+        heart: Heartbeat,
+        showing: Showing,
+        record: Callable[[], None],
+    ) -> None:
         self._box = box
         self._showing = showing
-        self._started = started
+        self._prepared = prepared
         self._asked = asked
         self._heart = heart
+        self._record = record
         self._troubles: tuple[str, ...] | None = None
-        knob = started.profile.encoder
+        knob = prepared.profile.encoder
         self._counting = knob.transitions, knob.reversed
 
     def first_pass(self) -> None:
@@ -93,18 +106,19 @@ class Service:
     def _reload(self) -> None:
         """Read the settings again; what cannot be used changes nothing."""
         try:
-            settings = read(self._started.files).settings
+            settings = read(self._prepared.files).settings
         except SettingsError as error:
             log(f"the settings stay as they were: {error}")
             return
-        if settings.board != self._started.told.settings.board:
+        if settings.board != self._prepared.told.settings.board:
             log("another board counts from the next start on")
         self._box.take(preferred(settings, self._box.desk.keeper))
+        self._record()
         log("settings read again")
 
     def _tune_knob(self) -> None:
         """Let the knob count the way that the settings say, as soon as they do."""
-        knob = self._started.profile.encoder
+        knob = self._prepared.profile.encoder
         counting = knob_counting(knob, self._box.desk.settings)
         if counting != self._counting:
             self._counting = counting

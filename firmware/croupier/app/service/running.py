@@ -4,10 +4,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from croupier import __version__
+from croupier.app.places import settings_files, state_folder
+from croupier.app.service.first_picture import show
+from croupier.app.service.one_box import RunningAlreadyError, the_only_one
 from croupier.app.service.signals import Asked, listening
-from croupier.app.service.state import RunningAlreadyError, state_folder, the_only_one
-from croupier_device import first_light
 
 FAILED = 1
 RUNNING_ALREADY = 75
@@ -31,8 +31,6 @@ def run(wanted: Wanted) -> int:
     folder = state_folder(wanted.state)
     try:
         with the_only_one(folder), listening() as asked:
-            if not wanted.simulated:
-                first_light.play(str(folder / first_light.NAME), __version__)
             return _run(wanted, folder, asked)
     except RunningAlreadyError as error:
         log(str(error))
@@ -46,16 +44,28 @@ def log(line: str) -> None:
 
 
 def _run(wanted: Wanted, folder: Path, asked: Asked) -> int:
-    from croupier.app.service.starting import start  # noqa: PLC0415 - the same
-    from croupier.app.settings import SettingsError  # noqa: PLC0415 - after the splash
+    files = settings_files(wanted.settings)
+    light = None if wanted.simulated else show(files, folder)
+    from croupier.app.service.starting import prepare  # noqa: PLC0415 - all of this after the first picture
+    from croupier.app.settings import SettingsError  # noqa: PLC0415 - the same
     from croupier_device.factories import LibraryMissing  # noqa: PLC0415 - the same
     from croupier_device.profile import ProfileError  # noqa: PLC0415 - the same
 
     try:
-        board = start(wanted)
+        try:
+            prepared = prepare(wanted)
+        finally:
+            if light:
+                light.close()  # the display and its lines are the board's from here on
+        prepared.board.start()
     except (SettingsError, ProfileError, LibraryMissing) as error:
         log(str(error))
+        if not wanted.simulated:
+            from croupier.app.service.fault_page import tell  # noqa: PLC0415 - where there is no fault, the box starts sooner
+
+            tell(str(error), files, folder)
         return WRONG_SETTINGS
+    log("outputs off")
     from croupier.app.service.loop import serve  # noqa: PLC0415 - all games and screens, once the glass is lit
 
-    return FAILED if serve(board, wanted, folder, asked) else 0
+    return FAILED if serve(prepared, wanted, folder, asked) else 0

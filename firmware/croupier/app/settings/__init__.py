@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from croupier.app.places import USUAL_BOARD
 from croupier_device import strict_toml
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=255)]
@@ -20,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """All settings of a box."""
 
     language: Literal["en", "de", "es"] = "en"
-    board: str = "zero-oled"
+    board: str = USUAL_BOARD
     """Name of a board profile, or the path of one."""
     knob_turned: bool = False
     """Whether the knob counts the other way round than the board profile says."""

@@ -1,6 +1,5 @@
 """Which settings files count, and which of them said what: the machine's file, then the user's, key by key."""
 
-import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,28 +9,12 @@ import msgspec
 
 from croupier.app.settings import Settings, SettingsError, load, text_of
 
-SYSTEM = Path("/etc/croupier/settings.toml")
-"""The file of the machine; the service reads no other."""
-VARIABLE = "CROUPIER_SETTINGS"
-"""Names the one file that counts, where it is set."""
-
 
 class Told(NamedTuple):
     """All settings, and the file that each one comes from that is not a default."""
 
     settings: Settings
     origin: dict[str, Path]
-
-
-def files(given: Path | None = None) -> tuple[Path, ...]:
-    """Return the files that count, the strongest last: the given one alone, or the machine's and the user's."""
-    if given is not None:
-        return (given,)
-    if named := os.environ.get(VARIABLE):
-        return (Path(named),)
-    from platformdirs import user_config_path  # noqa: PLC0415 - the service names its file
-
-    return (SYSTEM, user_config_path("croupier") / "settings.toml")
 
 
 def read(paths: Sequence[Path]) -> Told:

@@ -1,4 +1,4 @@
-"""Where the box keeps what it writes down, and the lock that keeps a second box away from it."""
+"""The lock that keeps a second box away from what the first one writes down."""
 
 import fcntl
 import os
@@ -11,23 +11,6 @@ LOCK = "running.lock"
 
 class RunningAlreadyError(Exception):
     """Another box runs on the same state."""
-
-
-def state_folder(given: Path | None) -> Path:
-    """Return the folder of the journal: the given one, the unit's, or the user's."""
-    if given is not None:
-        return given
-    if named := os.environ.get("STATE_DIRECTORY", "").split(":", maxsplit=1)[0]:
-        return Path(named)
-    from platformdirs import user_state_path  # noqa: PLC0415 - the service is told its folder
-
-    return user_state_path("croupier")
-
-
-def runtime_folder(state: Path) -> Path:
-    """Return the folder for what is gone with the box: the unit's, or where there is none that of the journal."""
-    named = os.environ.get("RUNTIME_DIRECTORY", "").split(":", maxsplit=1)[0]
-    return Path(named) if named else state
 
 
 @contextmanager
