@@ -209,6 +209,7 @@ def _service(options: Options, machine: Machine) -> list[Step]:
         ("systemctl", "daemon-reload"),
         *((devices,) if machine.path("/run/udev/control").exists() else ()),  # in a container nobody listens to it
         ("systemctl", "restart", *UNITS),
+        ("systemctl", "try-restart", *ON_DEMAND),
     )
     fresh = any(step.needed() for step in copies) or _stale(options, machine)
     runs = machine.path("/run/systemd/system").exists()

@@ -31,13 +31,18 @@ if [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   udevadm control --reload || true
   systemctl restart croupier.service || true
+  systemctl try-restart croupier-watch.service || true
 fi
 """,
     "prerm": """\
 #!/bin/sh
 set -e
-if [ -d /run/systemd/system ]; then systemctl stop croupier.service croupier-watch.service || true; fi
-if [ "$1" = remove ]; then systemctl disable croupier.service croupier-watch.service; fi
+stopped=croupier.service
+if [ "$1" = remove ]; then
+  systemctl disable croupier.service croupier-watch.service
+  stopped="croupier.service croupier-watch.service"
+fi
+if [ -d /run/systemd/system ]; then systemctl stop $stopped || true; fi
 find /usr/lib/croupier -name __pycache__ -prune -exec rm -r {} +
 """,
     "postrm": """\
@@ -45,7 +50,7 @@ find /usr/lib/croupier -name __pycache__ -prune -exec rm -r {} +
 set -e
 if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
 if [ "$1" = purge ]; then
-  rm -rf /var/lib/croupier
+  rm -rf /var/lib/croupier /etc/croupier
   if getent passwd croupier >/dev/null; then userdel croupier; fi
 fi
 """,

@@ -47,6 +47,13 @@ def test_records_go_only_when_it_is_purged(text):
         assert bool(purge) == (name == "postrm")
 
 
+def test_an_upgrade_leaves_the_page_for_watchers_as_it_found_it(text):
+    before_removal, removal = text.SCRIPTS["prerm"].split('if [ "$1" = remove ]')
+    assert "croupier-watch" not in before_removal
+    assert "disable croupier.service croupier-watch.service" in removal
+    assert "systemctl try-restart croupier-watch.service" in text.SCRIPTS["postinst"]
+
+
 def test_its_user_and_groups_are_those_of_the_unit(text):
     unit = (HOUSE / "systemd/croupier.service").read_text()
     groups = {"croupier", *re.search(r"^SupplementaryGroups=(.*)$", unit, re.MULTILINE)[1].split()}
