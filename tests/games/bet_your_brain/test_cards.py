@@ -10,6 +10,7 @@ from croupier.chance import ScriptedSource, SeededSource
 from croupier.decks.cards import QuestionCard, QuestionDeck
 from croupier.games.bet_your_brain import deck as decks
 from croupier.games.bet_your_brain.chance import outcome
+from croupier.games.contract import Refused
 
 CONTESTS = ("most-correct", "fastest", "estimation")
 
@@ -209,10 +210,10 @@ def test_categories_are_used_up_each_for_itself(table: Callable[..., Any]):
 def test_every_category_needs_a_card_that_can_be_played():
     mixed = QuestionDeck(tuple("abcdefgh"), (*deck(1).cards[:7], card(8, 1, team=True)))
     decks.check_playable(mixed, teams=True)
-    with pytest.raises(ValueError, match="category 8 needs a card that is no team question"):
+    with pytest.raises(Refused, match=r"only team questions for .h.: play in teams"):
         decks.check_playable(mixed, teams=False)
     decks.check_playable(QuestionDeck(mixed.categories, (*mixed.cards, card(8, 2))), teams=False)
-    with pytest.raises(ValueError, match="category 8 needs a card"):
+    with pytest.raises(Refused, match=r"no card for .h."):
         decks.check_playable(QuestionDeck(mixed.categories, mixed.cards[:7]), teams=True)
 
 

@@ -89,12 +89,5 @@ def _in_play(desk: Desk, deck: Deck, values: Values) -> Any:  # noqa: ANN401
         case TermDeck():
             return shuffled_cards(desk.source, deck.of("easy"), deck.of("medium"), deck.of("hard"))
         case QuestionDeck():
-            _check_playable(deck, values)
+            check_playable(deck, teams=values.get("mode") == "teams")
     return deck
-
-
-def _check_playable(deck: QuestionDeck, values: Values) -> None:
-    try:
-        check_playable(deck, teams=values.get("mode") == "teams")
-    except ValueError as error:
-        raise Refused(str(error)) from error

@@ -89,6 +89,8 @@ class NameEntry(Activity):
         )
 
     def _enter(self, text: str) -> Order:
+        if not text.strip():
+            raise Refused("A name needs at least one letter.")
         try:
             name = names.clean(text)
         except ValueError as error:

@@ -13,6 +13,9 @@ from croupier.digests import sha256
 from croupier.games.bet_your_brain.events import STONES, TakeCard
 from croupier.games.bet_your_brain.setup import CATEGORIES
 from croupier.games.bet_your_brain.state import State
+from croupier.games.contract import Refused
+from croupier.messages import messages
+from croupier.texts import Name
 
 Shuffling: TypeAlias = Callable[[str], Source]
 """The random source for the shuffle of this name: the same numbers whenever the same name is asked for."""
@@ -23,12 +26,20 @@ def shuffling(secret: str) -> Shuffling:
     return lambda name: SeededSource(int.from_bytes(sha256(f"{secret}/{name}".encode()).digest(), "big"))
 
 
+NO_CARD, ALL_TEAMS = messages(
+    (
+        "The deck has no card for {category}.",
+        "The deck has only team questions for {category}: play in teams, or take another deck.",
+    )
+)
+
+
 def check_playable(deck: QuestionDeck, *, teams: bool) -> None:
-    """Raise ValueError when a category holds no card that these players can play: its turns would never end."""
+    """Raise `Refused` when a category holds no card that these players can play: its turns would never end."""
     for category in range(1, CATEGORIES + 1):
         if not deck.of(category, teams=teams):
-            needed = "a card" if teams else "a card that is no team question"
-            raise ValueError(f"category {category} needs {needed}")
+            needed = ALL_TEAMS if deck.of(category, teams=True) else NO_CARD
+            raise Refused(needed, category=Name(deck.categories[category - 1]))
 
 
 def next_card(state: State, deck: QuestionDeck, source: Shuffling) -> QuestionCard:
