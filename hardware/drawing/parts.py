@@ -23,6 +23,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     where: str
     substitute: str = ""
     size: tuple[float, float, float] | None = None
+    window: tuple[float, float] | None = None
     hole: float | None = None
     current: float = 0
     drivers: tuple[str, ...] = ()

@@ -88,12 +88,12 @@ def _ends(profile: BoardProfile, connector: Connector) -> Iterator[End]:
         yield part, "1", line(key.pin), group, ""
         yield part, "2", other, group, ""
     if profile.buzzer is not None:
-        yield "buzzer", "+", line(profile.buzzer.pin), "buzzer", "330 ohms"
+        yield "buzzer", "+", line(profile.buzzer.pin), "buzzer", "470 ohms"
         yield "buzzer", "-", GROUND, "buzzer", ""
     if profile.panel is not None and profile.panel.lights_pin is not None:
         yield "light ring", "5V", SUPPLY, "lights", ""
         yield "light ring", "GND", GROUND, "lights", ""
-        yield "light ring", "DI", line(profile.panel.lights_pin), "lights", "330 ohms"
+        yield "light ring", "DI", line(profile.panel.lights_pin), "lights", "470 ohms"
 
 
 def _display(profile: BoardProfile, line: Callable[[int], str]) -> Iterator[End]:

@@ -11,34 +11,46 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from solids import Block, Piece, Point, Rod, block
+from solids import Block, Piece, Point, Rod, Solid, block
 
 PARTS = Path(__file__).parents[1] / "parts.toml"
 
 WALL = 2.4
 """Walls, floor and lid: six lines of a printer's 0.4 mm nozzle."""
-INNER_DEPTH, INNER_HEIGHT = 74.0, 38.0
+INNER_DEPTH, INNER_HEIGHT = 74.0, 42.0
 LEAST_WIDTH = 112.0
 KNOB_ROOM = 54.0
 """Width that the knob and a hand on it take beside the display."""
+MARGIN = 6.0
+"""Display and knob cap stay so far from the walls."""
 
 POST, PILOT, SCREW = 8.0, 2.1, 3.0
 """Screw posts in the corners: their width, the hole that a 2.5 mm wood screw cuts its thread in, and the lid's hole."""
-STAND, STAND_WIDTH, STAND_HOLE = 5.0, 6.0, 2.2
-"""The Pi's stands: height, width, and the hole for an M2.5 screw to bite in."""
+BITE = 12.0
+"""How deep the posts' holes are: a 10 mm screw less the lid, and room for the chips."""
+STAND, STAND_WIDTH, STAND_HOLE, UNDER = 5.0, 6.0, 2.2, 1.2
+"""The Pi's stands: height, width, the hole for an M2.5 screw to bite in, and how far it goes on into the floor."""
 PI_HOLES = (58.0, 23.0)
 """Between the Pi Zero's holes. https://datasheets.raspberrypi.com/rpizero2/raspberry-pi-zero-2-w-mechanical-drawing.pdf"""
-PI_POWER, PLUG = 54.0, (13.0, 8.0)
-"""The power socket's middle from the card's end, and what a micro USB plug needs."""
+PI_BOARD = 1.4
+"""How thick the Pi's board is; measured on none, the usual thickness of its maker's small boards."""
+PI_BACK = 2.0
+"""From the board to the back wall: its sockets stand out a little more than 1 mm."""
+PI_POWER, SOCKET, PLUG = 54.0, 1.3, (13.0, 9.5)
+"""The power socket's middle from the card's end and above the board, and the opening for the plug, whose body the
+standard allows 10.6 by 8.5 mm (Micro-USB Cables and Connectors Specification 1.01, drawing of the Micro-B plug)."""
 HEADER_ROOM = 23.0
-"""From the floor to the top of the wires that are pushed onto the header."""
+"""From the floor to the top of the housings that are pushed onto the header: 5 + 1.4 + 2.5 of the header + 14."""
+SLOT, SLOT_AT = (24.0, 5.0), 20.0
+"""Where the cables of the player buttons come out, under the lid: width and height, and its middle."""
 
-GLASS = {"display": (23.0, 12.5), "display_middle": (31.5, 17.0), "display_large": (57.5, 29.5)}
-"""The window for what lights up of each display."""
-WIRED = 10.0
-"""Depth that a display needs with its wires behind it."""
-KNOB_BODY, KEY_BODY, CAP = 14.0, (16.0, 20.0), 30.0
-"""The knob's depth with its legs; a key's nut and its depth; the widest knob cap."""
+POCKET, AROUND = 1.0, 2.0
+"""The lid is thinner over the display, so that the glass lies nearer to the eye; the recess leaves room to move it
+until the picture is in the middle of the window."""
+BETWEEN = 3.0
+"""From the key in the lid to the key in the wall beside it."""
+KEY_Y, KEY_Z = -18.0, 16.0
+"""The two side keys: towards the players, at half height."""
 SLITS = 5
 
 
@@ -49,6 +61,7 @@ def _parts() -> dict[str, dict[str, object]]:
 
 
 Display = Literal["display", "display_middle", "display_large"]
+DISPLAYS: tuple[Display, ...] = ("display", "display_middle", "display_large")
 
 
 @dataclass(frozen=True)
@@ -64,13 +77,19 @@ class Case:
     knob: Literal["right", "left"] = "right"
 
     def size(self, part: str) -> Point:
-        """Return width, depth and height of a part of the bill."""
+        """Return width, depth and height of the room that a part of the bill takes."""
         wide, deep, high = _parts()[part]["size"]  # type: ignore[misc]
         return float(wide), float(deep), float(high)
 
     def hole(self, part: str) -> float:
         """Return the diameter of the hole that a part needs."""
         return float(_parts()[part]["hole"])  # type: ignore[arg-type]
+
+    @property
+    def window(self) -> tuple[float, float]:
+        """Width and depth of the display's window."""
+        wide, deep = _parts()[self.display]["window"]  # type: ignore[misc]
+        return float(wide), float(deep)
 
     @property
     def side(self) -> int:
@@ -91,26 +110,23 @@ class Case:
     def at(self) -> dict[str, tuple[float, float]]:
         """Where the parts of the lid sit, seen from above."""
         half = self.width / 2
-        display = self.side * -(half - 6 - self.size(self.display)[0] / 2)
-        knob = self.side * (half - 6 - CAP / 2)
-        return {"display": (display, 6.0), "knob": (knob, 10.0), "back": (display, -26.0), "buzzer": (knob, -24.0)}
+        nut, _, key_deep = self.size("key")
+        display = -self.side * (half - MARGIN - self.size(self.display)[0] / 2)
+        knob = self.side * (half - MARGIN - self.size("cap")[0] / 2)
+        back = -self.side * (half - key_deep - BETWEEN - nut / 2)
+        return {"display": (display, 5.0), "knob": (knob, 10.0), "back": (back, -26.0), "buzzer": (knob, -24.0)}
 
     def bodies(self) -> dict[str, Block]:
         """Return the room that each part takes inside."""
-        top, half = INNER_HEIGHT, self.width / 2
-        wide, deep, _ = self.size(self.display)
         board_wide, board_deep, _ = self.size("pi")
-        nut, key_deep = KEY_BODY
-        buzzer = self.size("buzzer")
-        found = {
-            "pi": block(0, self._pi_middle, STAND, (board_wide, board_deep, HEADER_ROOM - STAND)),
-            "display": block(*self.at["display"], top - WIRED, (wide, deep, WIRED)),
-            "knob": block(*self.at["knob"], top - KNOB_BODY, (14, 14, KNOB_BODY)),
-            "back": block(*self.at["back"], top - WIRED, (nut, nut, WIRED)),
-            "buzzer": block(*self.at["buzzer"], top - buzzer[2], buzzer),
-        }
+        nut, _, key_deep = self.size("key")
+        found = {"pi": block(0, self._pi_middle, STAND, (board_wide, board_deep, HEADER_ROOM - STAND))}
+        for name, part in (("display", self.display), ("knob", "knob"), ("back", "key"), ("buzzer", "buzzer")):
+            size = self.size(part)
+            found[name] = block(*self.at[name], INNER_HEIGHT - size[2], size)
         for name, sign in (("left", -1), ("right", 1)):
-            found[name] = block(sign * (half - key_deep / 2), KEY_Y, KEY_Z - nut / 2, (key_deep, nut, nut))
+            x = sign * (self.width - key_deep) / 2
+            found[name] = block(x, KEY_Y, KEY_Z - nut / 2, (key_deep, nut, nut))
         for number, (x, y) in enumerate(self.posts, 1):
             found[f"post {number}"] = block(x, y, 0, (POST, POST, INNER_HEIGHT))
         return found
@@ -118,7 +134,7 @@ class Case:
     @property
     def _pi_middle(self) -> float:
         """The Pi stands at the back wall, so that the plug reaches it."""
-        return INNER_DEPTH / 2 - self.size("pi")[1] / 2 - 0.5
+        return INNER_DEPTH / 2 - self.size("pi")[1] / 2 - PI_BACK
 
     @property
     def posts(self) -> tuple[tuple[float, float], ...]:
@@ -132,29 +148,38 @@ class Case:
         x, y = PI_HOLES[0] / 2, PI_HOLES[1] / 2
         return tuple((sx * x, self._pi_middle + sy * y) for sx in (-1, 1) for sy in (-1, 1))
 
+    @property
+    def plug(self) -> Block:
+        """The opening for the power plug; the Pi is turned so that its sockets look out, its card to the right."""
+        wide, high = PLUG
+        middle = STAND + PI_BOARD + SOCKET
+        return _through_the_back(self.size("pi")[0] / 2 - PI_POWER, middle - high / 2, wide, high)
+
+    @property
+    def slot(self) -> Block:
+        """The opening for the cables of the player buttons, which are laid into it before the lid comes on."""
+        return _through_the_back(SLOT_AT, INNER_HEIGHT - SLOT[1], SLOT[0], SLOT[1] + 1)
+
     def bottom(self) -> Piece:
         """Return the box without its lid."""
         outer = block(0, 0, -WALL, (self.width + 2 * WALL, INNER_DEPTH + 2 * WALL, INNER_HEIGHT + WALL))
         posts = [block(x, y, 0, (POST, POST, INNER_HEIGHT)) for x, y in self.posts]
         stands = [Rod((x, y, 0), STAND, STAND_WIDTH) for x, y in self.stands]
-        cuts: list[Block | Rod] = [Rod((x, y, INNER_HEIGHT - 12), 13, PILOT) for x, y in self.posts]
-        cuts += [Rod((x, y, 0.8), STAND, STAND_HOLE) for x, y in self.stands]
+        cuts: list[Solid] = [Rod((x, y, INNER_HEIGHT - BITE), BITE + 1, PILOT) for x, y in self.posts]
+        cuts += [Rod((x, y, -UNDER), UNDER + STAND + 1, STAND_HOLE) for x, y in self.stands]
         half = self.width / 2
         cuts += [Rod((sign * half - 2 * WALL, KEY_Y, KEY_Z), 4 * WALL, self.hole("key"), "x") for sign in (-1, 1)]
-        # Turned, so that the sockets look out of the back; then the card's end is at the right.
-        power = self.size("pi")[0] / 2 - PI_POWER
-        cuts.append(block(power, INNER_DEPTH / 2 + WALL / 2, STAND, (PLUG[0], 3 * WALL, PLUG[1])))
-        walls = Piece("walls", (outer,), (self.room,))
-        return Piece("bottom", (*_frame(walls), *posts, *stands), tuple(cuts))
+        return Piece("bottom", (*_frame(outer, self.room), *posts, *stands), (*cuts, self.plug, self.slot))
 
     def lid(self) -> Piece:
         """Return the lid, as it lies on the box."""
         plate = block(0, 0, INNER_HEIGHT, (self.width + 2 * WALL, INNER_DEPTH + 2 * WALL, WALL))
         z, through = INNER_HEIGHT - 1, WALL + 2
         x, y = self.at["display"]
-        window = GLASS[self.display]
-        cuts: list[Block | Rod] = [Rod((px, py, z), through, SCREW) for px, py in self.posts]
-        cuts.append(block(x, y, z, (*window, through)))
+        wide, deep, _ = self.size(self.display)
+        cuts: list[Solid] = [Rod((px, py, z), through, SCREW) for px, py in self.posts]
+        cuts.append(block(x, y, z, (wide + 2 * AROUND, deep + 2 * AROUND, 1 + POCKET)))
+        cuts.append(block(x, y, INNER_HEIGHT + POCKET, (*self.window, WALL)))
         cuts.append(Rod((*self.at["knob"], z), through, self.hole("knob")))
         cuts.append(Rod((*self.at["back"], z), through, self.hole("key")))
         bx, by = self.at["buzzer"]
@@ -162,15 +187,13 @@ class Case:
         return Piece("lid", (plate,), tuple(cuts))
 
 
-KEY_Y, KEY_Z = -18.0, 16.0
-"""The two side keys: towards the players, at half height."""
+def _through_the_back(x: float, z: float, wide: float, high: float) -> Block:
+    """Return what is to be cut out of the back wall."""
+    return block(x, INNER_DEPTH / 2 + WALL / 2, z, (wide, 3 * WALL, high))
 
 
-def _frame(walls: Piece) -> tuple[Block, ...]:
+def _frame(outer: Block, inner: Block) -> tuple[Block, ...]:
     """Return floor and four walls of a hollow block: solids that touch, and nothing to be cut but holes."""
-    (outer,), (inner,) = walls.solid, walls.cut
-    if not (isinstance(outer, Block) and isinstance(inner, Block)):
-        raise TypeError("a frame is made of two blocks")
     (x0, y0, z0), (x1, y1, z1) = outer.low, outer.high
     (u0, v0, w0), (u1, v1, _) = inner.low, inner.high
     return (

@@ -3,8 +3,8 @@
 
 from pathlib import Path
 
-from build123d import Align, Box, Cylinder, Part, Pos, Rot, export_step, export_stl
-from solids import Block, Piece, Rod
+from build123d import Align, Box, Cylinder, Part, Pos, Rot, export_step, export_stl, import_step
+from solids import Block, Piece, Solid
 
 CORNER = (Align.MIN, Align.MIN, Align.MIN)
 FOOT = (Align.CENTER, Align.CENTER, Align.MIN)
@@ -20,16 +20,24 @@ def model(piece: Piece) -> Part:
     return part
 
 
-def export(piece: Piece, folder: Path) -> None:
-    """Write a piece as STEP and STL."""
-    part = model(piece)
-    export_step(part, folder / f"{piece.name}.step")
-    export_stl(part, folder / f"{piece.name}.stl")
+def export(piece: Piece, folder: Path) -> tuple[Path, Path]:
+    """Write a piece as STEP and STL; return where."""
+    part, step, mesh = model(piece), folder / f"{piece.name}.step", folder / f"{piece.name}.stl"
+    export_step(part, step)
+    export_stl(part, mesh)
+    return step, mesh
 
 
-def _made(solid: Block | Rod) -> Part:
+def measured(step: Path) -> tuple[int, float, Block]:
+    """Read a STEP file; return how many solids it holds, their volume and their bounds."""
+    read = import_step(step)
+    box = read.bounding_box()
+    return len(read.solids()), read.volume, Block(tuple(box.min), tuple(box.max))
+
+
+def _made(solid: Solid) -> Part:
     if isinstance(solid, Block):
-        size = [high - low for low, high in zip(solid.low, solid.high, strict=True)]
+        size = [solid.size(axis) for axis in range(3)]
         return Pos(*solid.low) * Box(*size, align=CORNER)
     turn = {"x": Rot(0, 90, 0), "y": Rot(-90, 0, 0), "z": Rot(0, 0, 0)}[solid.axis]
     return Pos(*solid.start) * turn * Cylinder(solid.across / 2, solid.length, align=FOOT)

@@ -2,6 +2,7 @@
 """The two solids that the case is made of, in millimetres; whoever draws them knows how."""
 
 from dataclasses import dataclass, field
+from math import pi
 from typing import Literal
 
 Point = tuple[float, float, float]
@@ -24,11 +25,19 @@ class Block:
         """Tell whether it lies inside another one."""
         return all(other.low[axis] <= self.low[axis] and self.high[axis] <= other.high[axis] for axis in range(3))
 
+    def size(self, axis: int) -> float:
+        """Return how long it is along an axis."""
+        return self.high[axis] - self.low[axis]
+
+    @property
+    def hull(self) -> "Block":
+        """The smallest block around it."""
+        return self
+
     @property
     def volume(self) -> float:
         """Cubic millimetres."""
-        x, y, z = (high - low for low, high in zip(self.low, self.high, strict=True))
-        return x * y * z
+        return self.size(0) * self.size(1) * self.size(2)
 
 
 @dataclass(frozen=True)
@@ -52,14 +61,68 @@ class Rod:
                 high[axis] += self.across / 2
         return Block((low[0], low[1], low[2]), (high[0], high[1], high[2]))
 
+    @property
+    def area(self) -> float:
+        """Square millimetres of its face."""
+        return pi / 4 * self.across**2
+
+    @property
+    def volume(self) -> float:
+        """Cubic millimetres."""
+        return self.area * self.length
+
+
+Solid = Block | Rod
+
 
 @dataclass(frozen=True)
 class Piece:
-    """One printed piece: what is there, less what is cut out of it."""
+    """One printed piece: what is there, less what is cut out of it.
+
+    Its solids touch and do not overlap, nor do its cuts; so its volume is a sum that can be done by hand.
+    """
 
     name: str
-    solid: tuple[Block | Rod, ...]
-    cut: tuple[Block | Rod, ...] = field(default=())
+    solid: tuple[Solid, ...]
+    cut: tuple[Solid, ...] = field(default=())
+
+    @property
+    def bounds(self) -> Block:
+        """The smallest block around it."""
+        hulls = [solid.hull for solid in self.solid]
+        low = [min(hull.low[axis] for hull in hulls) for axis in range(3)]
+        high = [max(hull.high[axis] for hull in hulls) for axis in range(3)]
+        return Block((low[0], low[1], low[2]), (high[0], high[1], high[2]))
+
+    @property
+    def volume(self) -> float:
+        """Cubic millimetres of plastic."""
+        removed = sum(common(solid, cut) for solid in self.solid for cut in self.cut)
+        return sum(solid.volume for solid in self.solid) - removed
+
+
+def common(one: Solid, other: Solid) -> float:
+    """Return the volume that two solids share; raises ValueError where that is no plain block or cylinder."""
+    this, that = one.hull, other.hull
+    if this.apart(that):
+        return 0.0
+    low = [max(this.low[axis], that.low[axis]) for axis in range(3)]
+    high = [min(this.high[axis], that.high[axis]) for axis in range(3)]
+    shared = Block((low[0], low[1], low[2]), (high[0], high[1], high[2]))
+    if isinstance(one, Block) and isinstance(other, Block):
+        return shared.volume
+    thin = min((solid for solid in (one, other) if isinstance(solid, Rod)), key=lambda rod: rod.across)
+    along = "xyz".index(thin.axis)
+    if any(shared.size(axis) != thin.hull.size(axis) for axis in range(3) if axis != along):
+        raise ValueError(f"{thin} is not wholly inside what it meets")
+    if isinstance(one, Rod) and isinstance(other, Rod) and _line(one) != _line(other):
+        raise ValueError(f"{one} and {other} have no line in common")
+    return thin.area * shared.size(along)
+
+
+def _line(rod: Rod) -> tuple[str, list[float]]:
+    """Return the line in the middle of a rod: its axis, and where it goes through."""
+    return rod.axis, [at for name, at in zip("xyz", rod.start, strict=True) if name != rod.axis]
 
 
 def block(x: float, y: float, z: float, size: Point) -> Block:

@@ -8,13 +8,16 @@ from croupier_device.profile import BUS_PINS, load, names
 
 BOARDS = names()
 
-MOST_PER_PIN = 16.0
-"""Milliamperes that one GPIO may give. https://www.thebox.myzen.co.uk/Raspberry/Understanding_Outputs.html"""
+MOST_PER_PIN = {"GPIO": 8.0, "GP": 12.0}
+"""Milliamperes that one pin may give, for a profile may be on any Pi. The pads of a Zero, 2 and 3 are made for 16 mA,
+those of a Pi 4 have half of each level, so 8: Raspberry Pi documentation, "GPIO pads control". A Pi 5's have levels up
+to 12 (Linux, drivers/pinctrl/pinctrl-rp1.c, RP1_PAD_DRIVE_12MA), a Pico's too (RP2040 data sheet, section 2.19.4)."""
 MOST_OF_ALL_PINS = 50.0
-"""Milliamperes that all GPIOs may give together; from the same page."""
+"""Milliamperes that all GPIOs may give together: Raspberry Pi documentation, "Typical power requirements". A Pico's
+limit is the same: RP2040 data sheet, IO electrical characteristics, "Maximum total IOVDD current"."""
 MOST_AT_3V3 = {"GPIO": 200.0, "GP": 300.0}
-"""Milliamperes from the 3.3 V pin. No data sheet of a Pi names a limit: 200 is a careful choice. The Pico's data sheet
-recommends at most 300 mA for everything on 3V3(OUT)."""
+"""Milliamperes from the 3.3 V pin. No document of a Pi with 40 pins names a limit: 200 is assumed, measured nowhere.
+Data sheets of Pico and Pico 2, section 2.1: less than 300 mA is recommended for everything on 3V3(OUT)."""
 VOLTS = 3.3
 
 BOOT = {0: "ID EEPROM", 1: "ID EEPROM", 14: "boot console", 15: "boot console"}
@@ -22,6 +25,18 @@ BOOT = {0: "ID EEPROM", 1: "ID EEPROM", 14: "boot console", 15: "boot console"}
 https://datasheets.raspberrypi.com/rpizero2/raspberry-pi-zero-2-w-reduced-schematics.pdf"""
 PULLED_UP = {2, 3}
 """Lines with 1.8 kilohms to 3.3 V on the board. https://sourceforge.net/p/raspberry-gpio-python/wiki/TechRef"""
+
+BUS_OHMS = {"GPIO": 1800, "GP": 4700}
+"""The resistors of the display's bus: on a Pi's board (as above), and those that the build guide asks for on a Pico."""
+MODULE_OHMS = 4700
+"""What a display module may bring beside them: assumed to be the least that is usual."""
+SINKS, LOW = 3.0, 0.4
+"""Milliamperes that a chip which pulls a line of the bus down has to take, and the volts it may leave: NXP UM10204 (I2C
+specification) Rev. 7, table 10."""
+RISES = {100_000: 1000.0, 400_000: 300.0}
+"""Nanoseconds within which a line has to be up again, by the bus's speed: the same, section 6.1."""
+METRES, PICOFARADS_A_METRE, PICOFARADS_OF_CHIPS = 0.3, 100, 20
+"""The longest wire that the guide allows; what a metre of loose wire has, assumed; two chips of 10 pF (table 10)."""
 
 
 @pytest.fixture(params=BOARDS)
@@ -66,7 +81,7 @@ def test_a_bus_has_its_pins_to_itself(board):
 def test_only_the_lights_get_5_volts_and_no_input_sees_it(lines):
     assert {wire.part for wire in lines if wire.signal == "5V"} <= {"light ring"}
     back = [wire for wire in lines if wire.part == "light ring" and wire.terminal == "DI"]
-    assert all(wire.between == "330 ohms" for wire in back)
+    assert all(wire.between == "470 ohms" for wire in back)
 
 
 def test_every_part_has_its_ground_or_its_other_pole(lines):
@@ -77,12 +92,24 @@ def test_every_part_has_its_ground_or_its_other_pole(lines):
     assert {"GND", "3V3"} <= poles["display"]
 
 
-def test_what_a_pin_drives_is_held_back_by_a_resistor(lines):
-    driven = [wire for wire in lines if wire.part == "buzzer" and wire.terminal == "+"]
-    for wire in driven:
-        ohms = float(wire.between.removesuffix(" ohms"))
-        assert VOLTS / ohms * 1000 <= MOST_PER_PIN
-    assert len(driven) * MOST_PER_PIN <= MOST_OF_ALL_PINS
+def test_what_a_pin_drives_is_held_back_by_a_resistor(board, lines):
+    """Even where the wire behind it touches ground."""
+    driven = [wire for wire in lines if (wire.part, wire.terminal) in {("buzzer", "+"), ("light ring", "DI")}]
+    assert driven
+    most = [VOLTS / float(wire.between.removesuffix(" ohms")) * 1000 for wire in driven]
+    assert max(most) <= MOST_PER_PIN["GP" if board.panel else "GPIO"]
+    assert sum(most) <= MOST_OF_ALL_PINS
+
+
+def test_the_buss_resistors_fit_its_speed_and_its_chips(board):
+    """The line rises through the resistor in 0.8473 R C (UM10204 Rev. 7, section 7.1); a chip pulls it down again."""
+    if board.display.interface == "spi":
+        return
+    ohms = BUS_OHMS["GP" if board.panel else "GPIO"]
+    picofarads = METRES * PICOFARADS_A_METRE + PICOFARADS_OF_CHIPS
+    assert 0.8473 * ohms * picofarads / 1000 <= RISES[board.display.bus_speed_hz]
+    both = ohms * MODULE_OHMS / (ohms + MODULE_OHMS)
+    assert (VOLTS - LOW) / both * 1000 <= SINKS
 
 
 def test_the_parts_take_no_more_than_the_3_volt_pin_gives(board, drawing):
