@@ -113,6 +113,10 @@ class Board(Protocol):
         """Count the knob's quarters another way from now on; what is found now is rest."""
         ...
 
+    def hold_after(self, seconds: float) -> None:
+        """Tell a key that goes down from now on as held after so many seconds."""
+        ...
+
     def diagnostics(self) -> Diagnostics:
         """Return the raw levels and the fault counters."""
         ...
@@ -159,6 +163,8 @@ class HeaderBoard:
         self._open_factory = factory or (lambda: open_factory(profile.factory, profile.chip))
         self._open_display = display or (lambda settings: open_serial(settings, self._factory))
         self._on_tone = on_tone
+        self._knob = profile.encoder.transitions, profile.encoder.reversed
+        self._hold = profile.hold_seconds
         self._factory: PinFactory | None = None
 
     def start(self) -> None:
@@ -175,9 +181,16 @@ class HeaderBoard:
         self._panel = GpioPanel(self.profile, self._factory, self.clock)
         try:
             self._panel.start()
+            self._tune()
         except Exception:
             self._let_go()
             raise
+
+    def _tune(self) -> None:
+        """Let the controls count as they were told to, whichever panel they are on now."""
+        transitions, reverse = self._knob
+        self._panel.tune_knob(transitions, reverse=reverse)
+        self._panel.hold_after(self._hold)
 
     def events(self) -> list[Input]:
         """Return what happened up to now, in order."""
@@ -240,7 +253,13 @@ class HeaderBoard:
 
     def tune_knob(self, transitions: Transitions, *, reverse: bool) -> None:
         """Count the knob's quarters another way from now on; what is found now is rest."""
+        self._knob = transitions, reverse
         self._panel.tune_knob(transitions, reverse=reverse)
+
+    def hold_after(self, seconds: float) -> None:
+        """Tell a key that goes down from now on as held after so many seconds."""
+        self._hold = seconds
+        self._panel.hold_after(seconds)
 
     def diagnostics(self) -> Diagnostics:
         """Return the raw levels and the fault counters."""

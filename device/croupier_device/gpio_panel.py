@@ -52,6 +52,7 @@ class GpioPanel:
         self._knob_seen = 0.0
         """The knob's last edge when it was looked at."""
         self._quiet_at = NEVER
+        self._hold = profile.hold_seconds
         self._keys_at = NEVER
         self._started_at = 0.0
         self._unreadable: dict[Line, str] = {}
@@ -79,9 +80,9 @@ class GpioPanel:
     def _claim_key(self, name: str, key: KeyProfile) -> None:
         line = self._claim(name, key.pin, key.pull)
         pressed_at = int(key.active_high)
-        debounce, hold = self._profile.debounce_ms / 1000, self._profile.hold_seconds
+        debounce = self._profile.debounce_ms / 1000
         down = line.read() == pressed_at
-        self._keys[line] = KeyLine(line, Key(name, debounce=debounce, hold=hold, down=down), pressed_at)
+        self._keys[line] = KeyLine(line, Key(name, debounce=debounce, hold=self._hold, down=down), pressed_at)
 
     def _claim(self, role: str, number: int, pull: Pull, handler: Changed | None = None) -> Line:
         try:
@@ -228,6 +229,12 @@ class GpioPanel:
             self._knob.rest(*(self._read(line) or 0 for line in self._contacts))
         for line, handler in zip(self._contacts, self._knob.handlers(), strict=False):
             line.pin.when_changed = handler
+
+    def hold_after(self, seconds: float) -> None:
+        """Tell a key that goes down from now on as held after so many seconds."""
+        self._hold = seconds
+        for key in self._keys.values():
+            key.key.hold = seconds
 
     def levels(self) -> dict[str, bool]:
         """Return the electrical level of every input, by role."""

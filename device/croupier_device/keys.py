@@ -28,7 +28,8 @@ class Key:
         """True while a key that was down when it was first read has never come up."""
         self.due: float | None = None
         self._debounce = debounce
-        self._hold = hold
+        self.hold = hold
+        """Seconds after which a key that is down is held."""
         self._told_by_edge = down
         self._since = 0.0
         self._undecided = False
@@ -70,7 +71,7 @@ class Key:
 
     def _pressed(self, at: float) -> list[Input]:
         self._since, self._undecided = at, True
-        self._hold_at, self._watch_at = at + self._hold, at + WATCH
+        self._hold_at, self._watch_at = at + self.hold, at + WATCH
         return [Down(self.name, at)]
 
     def _released(self, at: float) -> list[Input]:

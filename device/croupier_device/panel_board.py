@@ -219,6 +219,10 @@ class PanelBoard:
         self._knob = (transitions, reverse)
         self.link.send(f"k {transitions} {reverse:d}")
 
+    def hold_after(self, seconds: float) -> None:
+        """Tell a key that goes down from now on as held after so many seconds."""
+        self._inputs.hold_after(seconds)
+
     @property
     def out_of_reach(self) -> OutOfReach:
         """Whether the panel is gone, and all controls with it."""

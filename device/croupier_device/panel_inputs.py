@@ -17,6 +17,12 @@ class PanelInputs:
     def _key(self, name: str) -> Key:
         return Key(name, debounce=self._debounce, hold=self._hold)
 
+    def hold_after(self, seconds: float) -> None:
+        """Tell a key that goes down from now on as held after so many seconds."""
+        self._hold = seconds
+        for key in self._keys.values():
+            key.hold = seconds
+
     def hear(self, message: str, clock: PanelClock, now: float) -> list[Input]:
         """Take a message of the panel; one that makes no sense tells nothing."""
         kind, *words = message.split(" ")

@@ -3,7 +3,7 @@
 import errno
 from collections.abc import Callable, Sequence
 
-from croupier_device.buzzer import TONES
+from croupier_device.buzzer import DUTIES, TONES
 from croupier_device.seam import Lights, Tone
 from croupier_device.wire import PIECE, to_text
 
@@ -36,8 +36,9 @@ class PanelSerial:
 
 
 def tone_message(tone: Tone) -> str:
-    """Return the order to play a tone; raises KeyError where there is none of that name."""
-    return "s " + ",".join(f"{pitch}:{round(seconds * 1000)}" for pitch, seconds in TONES[tone.name])
+    """Return the order to play a tone; raises LookupError where there is none of that name or volume."""
+    notes = ",".join(f"{pitch}:{round(seconds * 1000)}" for pitch, seconds in TONES[tone.name])
+    return f"s {notes} {round(1000 * DUTIES[tone.volume])}"
 
 
 class Ring:

@@ -60,15 +60,23 @@ class Turn(msgspec.Struct, frozen=True):
 
 Input: TypeAlias = Down | Up | Press | Hold | Turn
 
+LOUDEST = 3
+
 Picture: TypeAlias = Image.Image
 """What the glass shows: a Pillow image, mode "1", 128 x 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A tone by name; the buzzer knows how each one sounds."""
+    """A tone by name; the buzzer knows how each one sounds.
+
+    Attributes:
+        name: one of the buzzer's tones.
+        volume: 1 to `LOUDEST`.
+    """
 
     name: str
+    volume: int = LOUDEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class Board:
         self.lines = [Line(key["name"], key["pin"], key["pull"], key["high"]) for key in wired["keys"]]
         self._start_knob(wired["knob"])
         self._buzzer = machine.PWM(Pin(wired["buzzer"])) if wired["buzzer"] is not None else None
-        self._pitch = 0
+        self._sounds = (0, 500)
         self._start_lights(wired["lights"])
         self._start_glass(wired["oled"])
         self._poll_in, self._poll_out = select.poll(), select.poll()
@@ -159,13 +159,13 @@ class Board:
         if self._machine:
             self._machine.put(self._ring, 8)
 
-    def tone(self, pitch: int) -> None:
-        """Let a pitch sound, 0 for silence."""
-        if pitch != self._pitch and self._buzzer:
-            self._pitch = pitch
+    def tone(self, pitch: int, duty: int = 500) -> None:
+        """Let a pitch sound, 0 for silence; the wave is high for so many thousandths of its period."""
+        if (pitch, duty) != self._sounds and self._buzzer:
+            self._sounds = (pitch, duty)
             if pitch:
                 self._buzzer.freq(pitch)
-            self._buzzer.duty_u16(0x8000 if pitch else 0)
+            self._buzzer.duty_u16(0x10000 * min(duty, 500) // 1000 if pitch else 0)
 
     def probe(self) -> bool:
         """Return whether the display answers."""

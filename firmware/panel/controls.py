@@ -119,16 +119,19 @@ class Key:
 
 
 class Tune:
-    """The notes that are still to sound; `pitch` says what sounds now."""
+    """The notes that are still to sound; `pitch` says what sounds now, `duty` how loudly, in thousandths."""
 
     def __init__(self) -> None:
         self.pitch = 0
+        self.duty = 500
         self._notes = []
         self._until = -1
 
     def play(self, text: str, ticks: int) -> None:
-        """Begin the notes `pitch:ms,pitch:ms`; none stop what sounds. Raises ValueError for anything else."""
-        self._notes = [tuple(int(part) for part in note.split(":")) for note in text.split(",") if note]
+        """Begin the notes `pitch:ms,pitch:ms duty`; none stop what sounds. Raises ValueError for anything else."""
+        notes, _, duty = text.partition(" ")
+        self._notes = [tuple(int(part) for part in note.split(":")) for note in notes.split(",") if note]
+        self.duty = int(duty or "500")
         self._until = ticks
         self.go_on(ticks)
 

@@ -157,7 +157,7 @@ class Panel:
 
     def _sound(self, ticks: int) -> None:
         self._tune.go_on(ticks)
-        self._board.tone(self._tune.pitch)
+        self._board.tone(self._tune.pitch, self._tune.duty)
 
     # --- controls ----------------------------------------------------------------------------------------------------
 

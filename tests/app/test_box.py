@@ -126,7 +126,7 @@ def test_a_player_button_counts_on_a_dimmed_glass_at_its_first_edge(sit_down):
 
 
 def test_a_mute_box_sounds_no_tone(sit_down):
-    player = sit_down(settings=Settings(sound=False))
+    player = sit_down(settings=Settings(volume=0))
     player.press("ok", "ok")
     assert player.tones == []
 

@@ -76,12 +76,12 @@ def test_what_is_set_on_the_box_goes_before_the_file():
 
 @pytest.mark.parametrize("kept", [7, {"language": "tlh"}, {"brightness": 4000}])
 def test_kept_settings_that_make_no_sense_leave_the_file_alone(kept):
-    assert preferred(Settings(sound=False), MemoryKeeper(values={"settings": kept})) == Settings(sound=False)
+    assert preferred(Settings(volume=0), MemoryKeeper(values={"settings": kept})) == Settings(volume=0)
 
 
 def test_only_what_has_a_row_on_the_box_is_taken_from_there():
-    kept = MemoryKeeper(values={"settings": {"board": "elsewhere", "sound": False}})
-    assert preferred(Settings(), kept) == Settings(sound=False)
+    kept = MemoryKeeper(values={"settings": {"board": "elsewhere", "volume": 0}})
+    assert preferred(Settings(), kept) == Settings(volume=0)
 
 
 def test_a_setting_that_cannot_be_is_refused_and_not_kept():

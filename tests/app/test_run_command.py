@@ -75,13 +75,13 @@ def test_hup_reads_the_settings_again_and_wrong_ones_change_nothing(tmp_path):
     file.write_text('language = "en"\n')
     with running(tmp_path, CROUPIER_SETTINGS=str(file)) as child:
         read_until(child, "ready")
-        file.write_text("sound = false\n")
+        file.write_text("volume = 0\n")
         child.send_signal(signal.SIGHUP)
         read_until(child, "settings read again")
-        file.write_text("soudn = false\n")
+        file.write_text("volum = 0\n")
         child.send_signal(signal.SIGHUP)
         line = child.stderr.readline()
-        assert "did you mean sound?" in line
+        assert "did you mean volume?" in line
         assert "stay as they were" in line
         assert child.poll() is None
 

@@ -37,11 +37,11 @@ def test_every_setting_has_a_value_a_source_and_a_default(tmp_path):
 
 def test_a_value_of_a_file_names_the_file(tmp_path):
     file = tmp_path / "mine.toml"
-    file.write_text("sound = false\n")
+    file.write_text("volume = 0\n")
     told = table(tmp_path, "--settings", str(file))
-    assert told["sound"] == {"value": False, "source": str(file), "default": True}
+    assert told["volume"] == {"value": 0, "source": str(file), "default": 3}
     assert told["language"]["source"] == "default"
-    assert table(tmp_path, CROUPIER_SETTINGS=str(file))["sound"]["source"] == str(file)
+    assert table(tmp_path, CROUPIER_SETTINGS=str(file))["volume"]["source"] == str(file)
 
 
 def test_what_was_set_on_the_box_goes_before_the_file(tmp_path):
@@ -60,11 +60,11 @@ def test_what_was_set_on_the_box_goes_before_the_file(tmp_path):
 
 def test_the_users_file_wins_over_the_machines_key_by_key(tmp_path):
     machine, user = tmp_path / "machine.toml", tmp_path / "user.toml"
-    machine.write_text('language = "de"\nsound = false\n')
+    machine.write_text('language = "de"\nvolume = 0\n')
     user.write_text('language = "es"\n')
     told = settings_files.read((machine, user))
-    assert (told.settings.language, told.settings.sound) == ("es", False)
-    assert told.origin == {"language": user, "sound": machine}
+    assert (told.settings.language, told.settings.volume) == ("es", 0)
+    assert told.origin == {"language": user, "volume": machine}
 
 
 def test_the_machines_file_is_read_before_the_users(monkeypatch, tmp_path):
@@ -79,9 +79,10 @@ def test_the_machines_file_is_read_before_the_users(monkeypatch, tmp_path):
         ("brightnes = 3\n", "brightnes: unknown key; did you mean brightness?"),
         ("brightness = -1\n", "brightness: "),
         ('language = "fr"\n', "language: 'fr' is not one of en, de, es"),
-        ("sound = 1\n", "sound: "),
+        ("volume = 4\n", "volume: "),
+        ("hold_seconds = 0.1\n", "hold_seconds: at least 0.2, or 0 for the board profile's own"),
         ('categories = ["one"]\n', "categories: eight names are needed, not 1"),
-        ("sound = \n", "not valid TOML"),
+        ("volume = \n", "not valid TOML"),
     ],
 )
 def test_wrong_settings_are_one_line_with_file_key_and_reason(tmp_path, text, told):
@@ -113,7 +114,7 @@ json_values = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(["language", "sound", "brightness", "board", "zzz"]), json_values))
+@given(st.dictionaries(st.sampled_from(["language", "volume", "brightness", "board", "zzz"]), json_values))
 def test_what_the_keeper_remembers_can_never_break_the_settings(kept):
     keeper = MemoryKeeper()
     keeper.remember("settings", kept)

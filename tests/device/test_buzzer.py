@@ -1,10 +1,12 @@
 """The buzzer: tones by deadlines, silent at start and at close, never the end of a game; B-052."""
 
+import math
+
 import pytest
 
 from croupier_device.buzzer import TONES, Buzzer
 from croupier_device.clock import VirtualClock
-from croupier_device.seam import Tone
+from croupier_device.seam import LOUDEST, Tone
 from croupier_device.simulated.pins import SimulatedFactory, SimulatedPin
 
 PIN = 12
@@ -47,6 +49,16 @@ def test_a_tone_follows_its_notes_by_deadlines():
     bench.pass_to(0.27)
     assert (bench.pitch, bench.buzzer.due()) == (None, None)
     assert bench.told == [("refused", 50.0)]
+
+
+def test_a_softer_tone_is_a_narrower_wave():
+    """The fundamental of a pulse wave is sin(pi d): 10 dB less is 0.316 of the loudest, 20 dB less 0.1."""
+    bench = Bench()
+    heard = []
+    for volume in (1, 2, LOUDEST):
+        bench.buzzer.play(Tone("win", volume))
+        heard.append(math.sin(math.pi * bench.factory.pin(PIN).state))
+    assert heard == pytest.approx([0.1, 0.316, 1.0], rel=0.03)
 
 
 def test_a_late_service_catches_up_and_does_not_stretch_the_tone():

@@ -88,8 +88,8 @@ class FakeBoard:
 
     data = command
 
-    def tone(self, pitch: int) -> None:
-        self.pitch = pitch
+    def tone(self, pitch: int, duty: int) -> None:
+        self.pitch, self.duty = pitch, duty
 
 
 class Line:

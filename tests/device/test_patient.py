@@ -13,7 +13,7 @@ from croupier_device.factories import ChipMissing, LibraryMissing, LineBusy
 from croupier_device.panel_board import PanelBoard
 from croupier_device.patient import PatientBoard, board_for
 from croupier_device.profile import load
-from croupier_device.seam import Press, Tone
+from croupier_device.seam import Hold, Press, Tone
 from croupier_device.simulated.board import SimulatedBoard
 
 
@@ -95,6 +95,23 @@ def test_lines_that_come_later_work_as_if_they_had_always_been_there(after):
         bench.parts.play(bench.clock.now() + 0.2)
     pressed = [event.control for event in bench.board.events() if isinstance(event, Press)]
     assert pressed == ["ok"]
+
+
+def test_lines_that_come_later_count_as_the_table_wanted_meanwhile():
+    bench = Bench(ChipMissing("no chip"))
+    bench.board.start()
+    bench.board.hold_after(2.0)
+    bench.board.tune_knob(2, reverse=True)
+    bench.error = None
+    bench.pass_until(31)
+    began = bench.clock.now()
+    bench.parts._contacts.key("ok", began, down=True)
+    held = []
+    for seconds in (1.9, 2.1):
+        bench.parts.play(began + seconds)
+        held.append([event for event in bench.board.events() if isinstance(event, Hold)])
+    assert held == [[], [Hold("ok", began)]]
+    assert bench.board._panel._knob.transitions == 2
 
 
 def test_a_library_that_is_not_installed_ends_it_because_waiting_installs_nothing():

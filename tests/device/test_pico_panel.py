@@ -83,7 +83,7 @@ class Board:
         return 1
     def ticks(self): return 0
     def dark(self): pass
-    def tone(self, pitch): pass
+    def tone(self, pitch, duty): pass
     def write(self, data): return len(data)
     def read(self):
         print("read")
@@ -136,6 +136,13 @@ def test_hands_are_told_as_events(board: SimulatedPanelBoard):
     assert [type(event) for event in pass_to(board, 2.0)] == [Turn, Turn]
 
 
+def test_a_hold_takes_as_long_as_it_is_told_to(board: SimulatedPanelBoard):
+    board.hold_after(2.0)
+    board.press("back")
+    assert pass_to(board, 1.9) == [Down("back", 0.0)]
+    assert pass_to(board, 2.1) == [Hold("back", 0.0)]
+
+
 def test_chattering_contacts_make_one_press_and_no_step_too_many(board: SimulatedPanelBoard):
     board.bounce(on=True)
     board.press("p1")
@@ -160,7 +167,10 @@ def test_lights_and_tones_reach_the_panel(board: SimulatedPanelBoard):
     board.sound(Tone("time_up"))
     pass_to(board, 0.01)
     assert tuple(board.ring) == colours
-    assert board.pitch == 2093
+    assert (board.pitch, board.duty) == (2093, 500)
+    board.sound(Tone("time_up", 1))
+    pass_to(board, 0.01)
+    assert (board.pitch, board.duty) == (2093, 32)
     pass_to(board, 2.0)
     assert board.pitch == 0
 

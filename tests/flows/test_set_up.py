@@ -245,15 +245,33 @@ def test_settings_take_effect_at_once_and_are_remembered(sit_down):
     keeper = MemoryKeeper()
     player = sit_down(keeper=keeper)
     player.choose("Settings")
-    seen = player.choose("Sound")
-    assert "> Sound off" in seen["lines"]
+    seen = player.choose("Volume")
+    assert "> Volume off" in seen["lines"]
     player.choose("Brightness")
     player.play("turn -9")
     seen = player.press("ok")
     assert "> Brightness 1" in seen["lines"]
-    assert keeper.values["settings"] == {"sound": False, "brightness": 15}
+    assert keeper.values["settings"] == {"volume": 0, "brightness": 15}
     assert player.made.box.desk.settings.brightness == 15
-    assert sit_down(keeper=keeper).made.box.desk.settings.sound is False
+    assert sit_down(keeper=keeper).made.box.desk.settings.volume == 0
+
+
+def test_every_press_makes_the_tones_louder_until_the_box_is_mute(sit_down):
+    player = sit_down()
+    player.choose("Settings")
+    shown = [row for _ in range(5) for row in player.choose("Volume")["lines"] if "Volume" in row]
+    assert shown == ["> Volume off", "> Volume 1", "> Volume 2", "> Volume 3", "> Volume off"]
+
+
+def test_a_hold_takes_as_long_as_the_table_wants(sit_down):
+    player = sit_down()
+    player.choose("Settings")
+    assert "> Hold time 1.2 s" in player.choose("Hold time")["lines"]
+    assert player.play("hold ok 1.1")["screen"] == "settings", "a press: the next time"
+    assert player.made.box.desk.settings.hold_seconds == 2.0
+    assert player.play("hold ok 1.9")["screen"] == "settings"
+    assert player.made.box.desk.settings.hold_seconds == 0.5
+    assert player.play("hold ok 0.6")["screen"] == "menu/hold"
 
 
 def test_a_name_entered_by_mistake_is_forgotten(sit_down):

@@ -47,7 +47,7 @@ class SimulatedPanelBoard(HandsAndEyes, PanelBoard):
         self.pico = SimulatedPico(profile, self._act)
         self.ring: list[tuple[int, int, int]] = [(0, 0, 0)] * ((profile.panel and profile.panel.lights) or 0)
         """The colours that the ring shows."""
-        self.pitch = 0
+        self.pitch, self.duty = 0, 500
         """What the buzzer sounds."""
         self._contacts = Contacts(profile, seed)
         self._cut = cut
@@ -176,7 +176,7 @@ class SimulatedPanelBoard(HandsAndEyes, PanelBoard):
             case "g" if self.chip.plugged:
                 self.chip.data(bytes.fromhex(words[0]))
             case "s":
-                self.pitch = int(words[0])
+                self.pitch, self.duty = (int(word) for word in words)
             case "l":
                 self._light(int(words[0]), bytes.fromhex(words[1]))
 
@@ -189,7 +189,7 @@ class SimulatedPanelBoard(HandsAndEyes, PanelBoard):
 
     def _dark(self) -> None:
         """Everything that the cable fed is without power."""
-        self.pitch = 0
+        self.pitch, self.duty = 0, 500
         self.ring = [(0, 0, 0)] * len(self.ring)
         if self.profile.display.interface == PANEL:
             self.chip.lose_power()

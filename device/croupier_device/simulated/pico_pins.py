@@ -6,7 +6,7 @@ Its clock comes with its pins: between two commands nothing happens at all.
     command   ticks (4 bytes), serial bytes to be read (4), number of moves (2); then pin and level (2 bytes a move)
     answer    serial bytes written (4), microseconds until the next step is due (4), length of the acts (4); then acts
 
-An act is a line: `c hex` and `g hex` for the display, `l first hex` for the lights, `s pitch` for the buzzer.
+An act is a line: `c hex` and `g hex` for the display, `l first hex` for the lights, `s pitch duty` for the buzzer.
 """
 
 import binascii
@@ -62,7 +62,8 @@ class Board:
         self._by_pin = {key["pin"]: line for key, line in zip(wired["keys"], self.lines)}  # noqa: B905 - MicroPython
         self._a, self._b = knob["a"], knob["b"]
         self._levels = KNOB_UP if up else 0
-        self._ticks = self._to_read = self._written = self._pitch = 0
+        self._ticks = self._to_read = self._written = 0
+        self._sounds = (0, 500)
         self._acts: list[str] = []
         self._boots = 0
         self._answers = True
@@ -117,11 +118,11 @@ class Board:
         """Set lights."""
         self._acts.append(f"l {first} {binascii.hexlify(colours).decode()}\n")
 
-    def tone(self, pitch: int) -> None:
+    def tone(self, pitch: int, duty: int) -> None:
         """Let a pitch sound."""
-        if pitch != self._pitch:
-            self._pitch = pitch
-            self._acts.append(f"s {pitch}\n")
+        if (pitch, duty) != self._sounds:
+            self._sounds = (pitch, duty)
+            self._acts.append(f"s {pitch} {duty}\n")
 
     def probe(self) -> bool:
         """Return whether the display answers."""

@@ -45,6 +45,7 @@ class Box:
         self._carrying = 0.0
         """Seconds that the bus took for the last picture."""
         self._brightness = Brightness(board)
+        self._hold = board.profile.hold_seconds
         self._dirty = True
         self._trouble = False
         self._out_of_reach: OutOfReach = ""
@@ -60,6 +61,7 @@ class Box:
 
     def service(self) -> None:
         """Take all input, do what is due, draw if something changed."""
+        self._tune()
         for event in self.board.events():
             self._guarded(self._handle, event)
         self._ticks()
@@ -91,6 +93,13 @@ class Box:
         """Leave everything written down, the glass dark and the board free."""
         self.desk.keeper.close()
         self.board.close()
+
+    def _tune(self) -> None:
+        """Let keys be held after as long as the settings say, as soon as they do."""
+        hold = self.desk.settings.hold_seconds or self.board.profile.hold_seconds
+        if hold != self._hold:
+            self._hold = hold
+            self.board.hold_after(hold)
 
     def _handle(self, event: Input) -> None:
         self._note_key(event)
@@ -290,8 +299,8 @@ class Box:
 
     def sound(self, name: str) -> None:
         """Play a tone by its name, unless the box is mute."""
-        if self.desk.settings.sound:
-            self.board.sound(Tone(name))
+        if volume := self.desk.settings.volume:
+            self.board.sound(Tone(name, volume))
 
 
 def _switches_off(does: object) -> bool:

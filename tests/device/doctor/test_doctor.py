@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier_device.bare_buses import SET_ADDRESS
 from croupier_device.doctor import buses, computer, gpio, service
 from croupier_device.doctor.finding import Answer, Computer, Level
-from croupier_device.bare_buses import SET_ADDRESS
 from croupier_device.profile import load
 
 ZERO = load("zero-oled")

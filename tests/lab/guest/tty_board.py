@@ -2,7 +2,7 @@
 
 It is copied beside the firmware as board.py. Pins are moved by whoever writes (pin, level) byte pairs into the pipe
 whose number is the first argument; what the panel does is a line each in the pipe whose number is the second:
-`c hex` and `g hex` for the display, `l first hex` for the lights, `s pitch` for the buzzer.
+`c hex` and `g hex` for the display, `l first hex` for the lights, `s pitch duty` for the buzzer.
 """
 
 import binascii
@@ -32,7 +32,7 @@ class Board:
         self.lines = [Line(key["name"], key["high"], int(not key["high"])) for key in wired["keys"]]
         self._keys = {key["pin"]: line for key, line in zip(wired["keys"], self.lines)}  # noqa: B905 - MicroPython
         self._contacts = {knob["a"]: 2, knob["b"]: 1}
-        self._levels, self._pitch = KNOB_UP, 0
+        self._levels, self._sounds = KNOB_UP, (0, 500)
         self._moves = open("/dev/fd/" + sys.argv[1], "rb", 0)  # noqa: PTH123, SIM115 - MicroPython; open to the end
         self._acts = open("/dev/fd/" + sys.argv[2], "wb", 0)  # noqa: PTH123, SIM115 - the same
         self._serial, self._pins = select.poll(), select.poll()
@@ -99,11 +99,11 @@ class Board:
         """Set lights."""
         self._act("l " + str(first) + " " + binascii.hexlify(colours).decode())
 
-    def tone(self, pitch):
+    def tone(self, pitch, duty):
         """Let a pitch sound."""
-        if pitch != self._pitch:
-            self._pitch = pitch
-            self._act("s " + str(pitch))
+        if (pitch, duty) != self._sounds:
+            self._sounds = (pitch, duty)
+            self._act("s " + str(pitch) + " " + str(duty))
 
     def probe(self):
         """Return whether the display answers."""

@@ -7,9 +7,12 @@ import msgspec
 
 from croupier.app.places import USUAL_BOARD
 from croupier_device import strict_toml
+from croupier_device.seam import LOUDEST
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=86400)]
+SHORTEST_HOLD = 0.2
+"""Seconds; a press takes longer than a tenth."""
 FaceCount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
@@ -27,7 +30,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Whether the knob counts the other way round than the board profile says."""
     knob_transitions: Literal[0, 1, 2, 4] = 0
     """Transitions of the knob's contacts a click, as its calibration found; 0: as the board profile says."""
-    sound: bool = True
+    volume: Annotated[int, msgspec.Meta(ge=0, le=LOUDEST)] = LOUDEST
+    """How loud the tones are; 0: not at all."""
+    hold_seconds: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0
+    """How long a key is down until it is held; 0: as the board profile says."""
     animations: bool = True
     child_lock: bool = False
     """Whether the menu, taking back and leaving want LEFT and RIGHT held together."""
@@ -50,9 +56,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """How many faces of the Whale's die show the whale and the colour circle."""
 
     def __post_init__(self) -> None:
-        """Refuse a number of categories that the arrow does not have."""
+        """Refuse a number of categories that the arrow does not have, and a hold that is as short as a press."""
         if self.categories and len(self.categories) != 8:
             raise ValueError(f"categories: eight names are needed, not {len(self.categories)}")
+        if 0 < self.hold_seconds < SHORTEST_HOLD:
+            raise ValueError(f"hold_seconds: at least {SHORTEST_HOLD}, or 0 for the board profile's own")
 
 
 def load(path: Path) -> Settings:

@@ -1,4 +1,4 @@
-"""The settings that players change on the box: language, sound, light, animations, and what their game boxes say."""
+"""The settings that players change on the box: language, sound, light, touch, and what their game boxes say."""
 
 from typing import Final
 
@@ -12,9 +12,13 @@ from croupier.app.setup.name_entry import forget, recent
 from croupier.games.contract import Refused
 from croupier.texts import LANGUAGES, Name, Texts
 from croupier.views import Choice, Menu, Notice, Number, Row, View
+from croupier_device.seam import LOUDEST
 
 LEVELS: Final = (15, 55, 95, 135, 175, 207, 255)
 """Contrast of the glass from the darkest to the brightest step."""
+
+HOLDS: Final = (0.5, 0.8, 1.2, 2.0)
+"""Seconds that a key can be asked to be down until it is held: quick hands, and slow or shaking ones."""
 
 
 class SettingsPage(Activity):
@@ -25,9 +29,10 @@ class SettingsPage(Activity):
         off = settings.back_switches_off
         rows = [
             Row(say("Language"), lambda: Open(LanguagePage(desk)), LANGUAGES[settings.language]),
-            Row(say("Sound"), lambda: self._flip("sound"), _on(say, on=settings.sound)),
+            Row(say("Volume"), self._next_volume, str(settings.volume or say("off"))),
             Row(say("Brightness"), lambda: Open(BrightnessPage(desk)), str(_step(settings.brightness))),
             Row(say("Animations"), lambda: self._flip("animations"), _on(say, on=settings.animations)),
+            Row(say("Hold time"), self._next_hold, f"{self._hold():g} s"),
             Row(say("Child lock"), self._turn_lock, _on(say, on=settings.child_lock)),
             Row(say("BACK shuts down"), lambda: self._flip("back_switches_off"), _on(say, on=off)),
             Row(say("Game boxes"), lambda: Open(ProfilePage(desk))),
@@ -44,6 +49,7 @@ class SettingsPage(Activity):
         say = self.desk.say
         return (
             say("Press on a row to change it."),
+            say("Hold time: how long OK is down until the menu opens."),
             say("Child lock: menu, taking back and leaving only with LEFT and RIGHT held together."),
             say("BACK shuts down: when it is held for five seconds. Pulling the plug is fine, too."),
             say("Game boxes: values that are printed in your own boxes, on dice and score sheets."),
@@ -55,6 +61,20 @@ class SettingsPage(Activity):
 
     def _turn_lock(self) -> None:
         self._flip("child_lock")
+
+    def _next_volume(self) -> None:
+        prefer(self.desk, "volume", (self.desk.settings.volume + 1) % (LOUDEST + 1))
+        self.desk.sound("ok")
+
+    def _next_hold(self) -> None:
+        now = self._hold()
+        prefer(self.desk, "hold_seconds", next((seconds for seconds in HOLDS if seconds > now), HOLDS[0]))
+        self.desk.sound("ok")
+
+    def _hold(self) -> float:
+        """Return after how many seconds a key is held."""
+        board = self.desk.board
+        return self.desk.settings.hold_seconds or (board.profile.hold_seconds if board else HOLDS[1])
 
     def _flip(self, name: str) -> None:
         prefer(self.desk, name, not getattr(self.desk.settings, name))
