@@ -5,9 +5,10 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import read_only
 from checks import Machine, troubles
 from plan import BOARDS, STATE, Options, Step, install, remove
 
@@ -19,8 +20,8 @@ def main(words: Sequence[str] | None = None) -> int:
     args = _arguments().parse_args(words)
     machine = Machine()
     options = Options(HOUSE, board=args.board, data=args.and_data)
-    steps = remove(options, machine) if args.uninstall else install(options, machine)
-    for line in () if args.uninstall else troubles(machine, HOUSE):
+    steps = _steps(args, options, machine)
+    for line in () if args.uninstall else _troubles(args, machine):
         _say(f"install: {line}")
         if not args.dry_run:
             return 2
@@ -30,18 +31,34 @@ def main(words: Sequence[str] | None = None) -> int:
     return _go(steps, dry=args.dry_run, afterwards=_afterwards(args))
 
 
+def _steps(args: argparse.Namespace, options: Options, machine: Machine) -> list[Step]:
+    if args.uninstall:
+        return [*read_only.undo(machine), *remove(options, machine)]
+    return install(options, machine) + (read_only.steps(HOUSE, machine) if args.read_only else [])
+
+
+def _troubles(args: argparse.Namespace, machine: Machine) -> Iterator[str]:
+    yield from troubles(machine, HOUSE)
+    if args.read_only:
+        yield from read_only.troubles(machine)
+
+
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="install", description="Install Croupier as a service, or remove it.")
     parser.add_argument("--dry-run", action="store_true", help="print every step and do none")
     boards = sorted(path.stem for path in (HOUSE / BOARDS).glob("*.toml"))
     told = f"board profile of a new installation: {', '.join(boards)}"
     parser.add_argument("--board", default="zero-oled", choices=boards, metavar="NAME", help=told)
+    told = "keep the records on the partition labelled croupier, so that the rest of the system may be read-only"
+    parser.add_argument("--read-only", action="store_true", help=told)
     parser.add_argument("--uninstall", action="store_true", help="remove the service; records and settings stay")
     parser.add_argument("--and-data", action="store_true", help="with --uninstall: records, settings and user too")
     return parser
 
 
 def _afterwards(args: argparse.Namespace) -> str:
+    if args.read_only and not args.uninstall:
+        return f"Done. The rest becomes read-only with `{read_only.OVERLAY} 0` and a restart, writable again with 1."
     if not args.uninstall:
         return "Done. `croupier doctor` tells whether everything is where it should be."
     if args.and_data:

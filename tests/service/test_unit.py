@@ -19,12 +19,11 @@ needs_systemd = pytest.mark.skipif(not ANALYZE, reason="systemd-analyze is not i
 BOTH = {
     "DeviceAllow=",
     "SupplementaryGroups=",
-    "PrivateUsers=",
     "RestrictAddressFamilies=~AF_UNIX",
     "RootDirectory=/RootImage=",
 }
 EXPLAINED = {
-    "croupier": {*BOTH, "PrivateDevices="},
+    "croupier": {*BOTH, "PrivateDevices=", "PrivateUsers="},
     "croupier-watch": {*BOTH, "PrivateNetwork=", "RestrictAddressFamilies=~AF_(INET|INET6)", "IPAddressDeny="},
 }
 
