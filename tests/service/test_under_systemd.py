@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,9 @@ pytestmark = [
 def told(tmp_path_factory) -> dict[str, str]:
     out = tmp_path_factory.mktemp("machine")
     subprocess.run(["/bin/sh", str(Path(__file__).with_name("machine.sh")), str(HOUSE), str(out)], check=True)
-    return dict(line.partition("=")[::2] for line in (out / "told").read_text().splitlines())
+    assert (out / "told").exists(), f"the container did not come up; its console says:\n{(out / 'console').read_text()}"
+    answers = (line.partition("=")[::2] for line in (out / "told").read_text().splitlines())
+    return defaultdict(lambda: "not told: the script in the container did not come so far", answers)
 
 
 def test_it_starts_as_its_own_user_and_stays_alive(told):
@@ -33,18 +36,18 @@ def test_it_starts_as_its_own_user_and_stays_alive(told):
 
 def test_it_writes_nowhere_but_in_its_own_folders_and_has_no_network(told):
     assert told["written"] == ""
-    assert told["own_folders"] == "writable"
+    assert told["own_folders_writable"] == "yes"
     assert told["network"] == "lo"
 
 
 def test_a_hang_is_ended_by_the_watchdog_and_a_killed_box_comes_back(told):
-    assert told["watchdog"] == "bit"
+    assert told["watchdog_bit"] == "yes"
     assert told["restarts_after_hang"] == "1"
     assert told["restarts_after_kill"] == "2"
 
 
 def test_it_reads_its_settings_again(told):
-    assert told["reload"] == "read"
+    assert told["settings_read_again"] == "yes"
 
 
 def test_it_stops_in_order(told):
@@ -55,7 +58,7 @@ def test_it_stops_in_order(told):
 
 def test_wrong_settings_are_told_and_not_tried_again(told):
     assert told["wrong_settings"] == "failed 78 0"
-    assert told["said"] == "did you mean sound"
+    assert "did you mean sound" in told["said"]
 
 
 def test_the_records_lie_in_the_state_directory_of_the_user(told):
