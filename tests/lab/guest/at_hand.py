@@ -60,12 +60,18 @@ def panel(factory: PinFactory, profile: BoardProfile) -> Iterator[GpioPanel]:
 
 
 @pytest.fixture
-def told(header: Header, panel: GpioPanel) -> Callable[[str], tuple[float, list[Input]]]:
-    """Let the hand act and return when it began and what the panel told, in the owner's loop."""
+def told(header: Header, panel: GpioPanel) -> Callable[..., tuple[float, list[Input]]]:
+    """Let the hand act and return when it began and what the panel told, in the owner's loop.
 
-    def watch(act: str) -> tuple[float, list[Input]]:
+    `busy` seconds the owner first does something else, and leaves the library's thread little of the processor.
+    """
+
+    def watch(act: str, busy: float = 0.0) -> tuple[float, list[Input]]:
         heard: list[Input] = []
         header.begin(act)
+        spun = CLOCK.now() + busy
+        while CLOCK.now() < spun:
+            pass
         until = CLOCK.now() + 60
         began = 0.0
         while CLOCK.now() < until:
