@@ -1,5 +1,6 @@
 """The display on the kernel's own I2C bus: every picture read back from the controller's memory, and every fault."""
 
+import itertools
 import random
 import time
 
@@ -9,7 +10,7 @@ from glass import pages
 from PIL import Image, ImageDraw
 
 from croupier_device.clock import MonotonicClock
-from croupier_device.oled import REFRESH_SECONDS, Oled
+from croupier_device.oled import LONGEST_PAUSE, REFRESH_SECONDS, Oled
 
 
 @pytest.fixture
@@ -54,17 +55,28 @@ def shown(glass, picture):
 
 def come_back(oled):
     """Let time pass until the display is tried again."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + LONGEST_PAUSE + 1
     while (due := oled.due()) is not None and due < until:
         time.sleep(max(0.0, due - time.monotonic()))
         oled.service()
 
 
-def test_nothing_is_on_the_glass_before_the_first_picture_is_in_its_memory(glass, oled):
-    assert glass.state["on"] == 0
-    oled.show(scene(0))
+def test_nothing_is_on_the_glass_before_the_first_picture_is_in_its_memory(glass, profile):
+    """Transfer after transfer is the last one that passes, so that each state between two of them is seen."""
+    for passed in itertools.count():
+        glass.blink()
+        glass.refuse(passed)
+        oled = Oled(profile.display, MonotonicClock())
+        assert glass.state["on"] == 0
+        oled.show(scene(0))
+        if not oled.errors:
+            break
+        lit = glass.state["on"] == 1
+        assert not lit or glass.memory == pages(scene(0)), f"after {passed} transfers the glass shows noise"
+    assert passed > 1
     assert shown(glass, scene(0))
     assert glass.state["strange"] == 0
+    oled.close()
 
 
 def test_every_partial_update_is_there_bit_for_bit(glass, oled):
@@ -119,7 +131,7 @@ def test_a_display_that_is_pulled_out_and_put_back_shows_the_last_picture(glass,
         oled.contrast(seed)
         time.sleep(0.2)
         oled.service()
-    assert oled.trouble.startswith("The display at address 0x3C on /dev/i2c-1 stopped answering")
+    assert str(oled.trouble).startswith("The display at address 0x3C on /dev/i2c-1 stopped answering")
     glass.plug()
     assert glass.state["on"] == 0
     come_back(oled)
@@ -150,7 +162,7 @@ def test_a_wrong_address_is_told_and_stops_nothing(glass, profile):
     oled = Oled(msgspec.structs.replace(profile.display, address=0x3D), MonotonicClock())
     oled.show(scene(1))
     oled.show(scene(2))
-    assert "0x3D" in oled.trouble
+    assert "0x3D" in str(oled.trouble)
     assert glass.state["on"] == 0
     oled.close()
 
@@ -158,7 +170,7 @@ def test_a_wrong_address_is_told_and_stops_nothing(glass, profile):
 def test_a_bus_that_is_not_there_is_told(profile):
     oled = Oled(msgspec.structs.replace(profile.display, i2c_port=7), MonotonicClock())
     oled.show(scene(1))
-    assert "i2c-7" in oled.trouble
+    assert "i2c-7" in str(oled.trouble)
     oled.close()
 
 
