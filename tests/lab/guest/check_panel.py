@@ -41,7 +41,7 @@ def go_round(board, pico, until, longest=LONGEST):
     """Be the owner of the board until something is so; return what it told."""
     told, end = [], board.clock.now() + longest
     while not until():
-        assert board.clock.now() < end, f"it did not come about; {board.troubles()}"
+        assert board.clock.now() < end, f"it did not come about in {longest:.0f} s; the board says {board.troubles()}"
         board.wait(board.clock.now() + 0.01)
         told += board.events()
         board.service()
@@ -112,7 +112,7 @@ def test_pulled_out_and_put_back_it_has_its_old_name_and_the_last_picture(board,
     rest(board, pico)
     pico.unplug()
     go_round(board, pico, lambda: not board.link.up)
-    assert "is gone" in board.link.trouble
+    assert "is gone" in str(board.link.trouble)
     assert board.link.device is None
     board.show(picture(f"meanwhile {when}"))
     rest(board, pico, 1)
