@@ -16,6 +16,7 @@ def test_the_splash_is_on_the_glass_of_a_box_that_never_ran(glass):
     bus = first_light.play(first_light.of_board("zero-oled"), __version__)
     assert bus
     bus.close()
+    assert glass.state["on"] == 1
     assert glass.picture().tobytes() == splash().tobytes()
 
 
