@@ -23,7 +23,7 @@ BOTH = {
     "RootDirectory=/RootImage=",
 }
 EXPLAINED = {
-    "croupier": {*BOTH, "PrivateDevices=", "PrivateUsers="},
+    "croupier": {*BOTH, "PrivateDevices=", "PrivateUsers=", "ProcSubset="},
     "croupier-watch": {*BOTH, "PrivateNetwork=", "RestrictAddressFamilies=~AF_(INET|INET6)", "IPAddressDeny="},
 }
 
@@ -108,6 +108,11 @@ def test_lgpio_makes_its_pipe_in_the_runtime_directory(keys):
     assert keys["RuntimeDirectory"] == ["croupier"]
     assert keys["WorkingDirectory"] == ["/run/croupier"]
     assert keys["StateDirectory"] == ["croupier"]
+
+
+def test_the_gpio_libraries_can_see_which_pi_it_is(keys):
+    """They read /proc/device-tree and /proc/cpuinfo, which the subset of processes alone has not."""
+    assert "ProcSubset" not in keys
 
 
 def test_it_has_no_network_at_all(keys):
