@@ -9,9 +9,9 @@ import pytest
 from croupier.app.service import loop as service_module
 from croupier.app.service.heartbeat import Heartbeat
 from croupier.app.service.loop import serve
-from croupier.app.service.running import Wanted
 from croupier.app.service.signals import Asked
 from croupier.app.service.starting import Prepared
+from croupier.app.service.wanted import Wanted
 from croupier.app.settings import Settings
 from croupier.app.settings.settings_files import Told
 from croupier_device.profile import load

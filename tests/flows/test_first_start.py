@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.app.keeping import MemoryKeeper
-from croupier.app.service.running import Wanted
+from croupier.app.service.wanted import Wanted
 from croupier.app.settings.first_start import home_of
 
 

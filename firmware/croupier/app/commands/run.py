@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from croupier.app.service.running import Wanted
 from croupier.app.service.running import run as start
+from croupier.app.service.wanted import Wanted
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -100,7 +100,7 @@ class GameTable(Activity):
         made = self.presenter.view(self.state)
         return replace(
             made,
-            back=made.back or Choice("", Open(TakeBackPage(self.desk, self))),
+            back=made.back or Choice("", self._asking_to_take_back()),
             settle=max(made.settle, SETTLE),
         )
 
@@ -113,18 +113,25 @@ class GameTable(Activity):
     def menu(self) -> tuple[Row, ...]:
         say = self.desk.say
         rows = list(self.presenter.menu(self.state))
-        rows.append(Row(say("Scores"), Open(SheetPage(self.desk, self))))
+        rows.append(Row(say("Scores"), Open(SheetPage(self.desk, lambda: self.presenter.sheet(self.state)))))
         if self.moves:
-            rows.append(Row(say("Take back"), Open(TakeBackPage(self.desk, self))))
+            rows.append(Row(say("Take back"), self._asking_to_take_back()))
         if self._salt and self.over:
             rows.append(Row(say("Salt"), Open(SaltPage(self.desk, self._salt))))
         if self.course.undone:
             rows.append(Row(say("Put back"), self.put_back))
         if self.moves:
-            rows.append(Row(say("What happened"), Open(StoryPage(self.desk, self))))
+            rows.append(Row(say("What happened"), Open(StoryPage(self.desk, self._story()))))
         if self.presenter.about():
             rows.append(Row(say("About"), Open(AboutPages(self.desk, self.presenter.about()))))
         return tuple(rows)
+
+    def _asking_to_take_back(self) -> Open:
+        return Open(TakeBackPage(self.desk, self.last_told, self.take_back))
+
+    def _story(self) -> tuple[str, ...]:
+        """Return what happened in words, the newest first."""
+        return tuple(told for move in reversed(self.moves) if (told := self.presenter.told(move)))
 
     # --- what is done ------------------------------------------------------------------------------------------------
 

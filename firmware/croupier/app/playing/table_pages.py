@@ -1,15 +1,11 @@
 """The pages that every game on the table has: taking back, what happened, scores, about, fingerprints."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from croupier.app.activity import Activity, Desk, Leave, Order
 from croupier.games.contract import Refused
 from croupier.views import Choice, Notice, View
-
-if TYPE_CHECKING:
-    from croupier.app.playing.table import GameTable
 
 
 class FingerprintPage(Activity):
@@ -52,17 +48,22 @@ class SaltPage(Activity):
 
 
 class TakeBackPage(Activity):
-    """Asks, in front of everybody, whether the last move is taken back; says why where it cannot be."""
+    """Asks, in front of everybody, whether the last move is taken back; says why where it cannot be.
 
-    def __init__(self, desk: Desk, table: "GameTable") -> None:
+    Args:
+        last: tells in words what would be taken back; raises `Refused` where it cannot be.
+        take_back: takes it back.
+    """
+
+    def __init__(self, desk: Desk, last: Callable[[], str], take_back: Callable[[], None]) -> None:
         super().__init__(desk)
-        self._table = table
+        self._last, self._take_back = last, take_back
 
     def view(self) -> View:
         say = self.desk.say
         leave = Choice(say("no"), Leave())
         try:
-            told = self._table.last_told()
+            told = self._last()
         except Refused as refused:
             reason = say(refused.reason, **refused.values)
             return Notice(screen="take-back/refused", title=say("Take back?"), text=(reason,), ok=leave, back=leave)
@@ -70,39 +71,37 @@ class TakeBackPage(Activity):
             screen="take-back",
             title=say("Take back?"),
             text=(told,),
-            ok=Choice(say("take back"), self._take_back),
+            ok=Choice(say("take back"), self._done),
             back=leave,
         )
 
-    def _take_back(self) -> Order:
-        self._table.take_back()
+    def _done(self) -> Order:
+        self._take_back()
         return Leave()
 
 
 class StoryPage(Activity):
-    """What happened, the newest first."""
+    """What happened, in the order given."""
 
-    def __init__(self, desk: Desk, table: "GameTable") -> None:
+    def __init__(self, desk: Desk, told: tuple[str, ...]) -> None:
         super().__init__(desk)
-        self._table = table
+        self._told = told
 
     def view(self) -> View:
-        told = [self._table.presenter.told(move) for move in reversed(self._table.moves)]
         leave = Choice("", Leave())
-        lines = tuple(line for line in told if line)
-        return Notice(screen="story", title=self.desk.say("What happened"), text=lines, ok=leave, back=leave)
+        return Notice(screen="story", title=self.desk.say("What happened"), text=self._told, ok=leave, back=leave)
 
 
 class SheetPage(Activity):
     """The score sheet as it stands."""
 
-    def __init__(self, desk: Desk, table: "GameTable") -> None:
+    def __init__(self, desk: Desk, sheet: Callable[[], View]) -> None:
         super().__init__(desk)
-        self._table = table
+        self._sheet = sheet
 
     def view(self) -> View:
         leave = Choice("", Leave())
-        return replace(self._table.presenter.sheet(self._table.state), ok=leave, back=leave)
+        return replace(self._sheet(), ok=leave, back=leave)
 
 
 class AboutPages(Activity):

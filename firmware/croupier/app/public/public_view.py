@@ -7,7 +7,7 @@ from croupier.app.objects.hourglass import HourglassOnTable
 from croupier.app.playing.table import GameTable
 from croupier.app.public.positions import Public, Sand, Sheet
 from croupier.app.public.watch_feed import WatchFeed
-from croupier.app.service.running import log
+from croupier.app.service.log import log
 from croupier.objects import hourglass
 from croupier.objects.hourglass import Hourglass
 from croupier.views import Table

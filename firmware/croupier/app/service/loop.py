@@ -10,10 +10,11 @@ from croupier.app.places import runtime_folder
 from croupier.app.public.public_view import Showing
 from croupier.app.public.watch_feed import SOCKET, WatchFeed
 from croupier.app.service.heartbeat import Heartbeat
-from croupier.app.service.running import Wanted, log
+from croupier.app.service.log import log
 from croupier.app.service.signals import Asked
 from croupier.app.service.starting import Prepared, record_first_light
 from croupier.app.service.switching_off import shut_down
+from croupier.app.service.wanted import Wanted
 from croupier.app.settings import SettingsError
 from croupier.app.settings.first_start import home_of
 from croupier.app.settings.knob_page import knob_counting

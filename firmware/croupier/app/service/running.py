@@ -1,29 +1,19 @@
 """`croupier run` up to the first picture: the lock, the signals, a recorded splash; everything heavy comes after it."""
 
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 from croupier.app.places import settings_files, state_folder
 from croupier.app.service.first_picture import show
+from croupier.app.service.log import log
 from croupier.app.service.one_box import RunningAlreadyError, the_only_one
 from croupier.app.service.signals import Asked, listening
+from croupier.app.service.wanted import Wanted
 
 FAILED = 1
 RUNNING_ALREADY = 75
 """EX_TEMPFAIL: another box runs; systemd tries again."""
 WRONG_SETTINGS = 78
 """EX_CONFIG: the settings, the board profile or what is installed has to be changed; systemd does not try again."""
-
-
-class Wanted(NamedTuple):
-    """What the command line asks for."""
-
-    simulated: bool = False
-    settings: Path | None = None
-    state: Path | None = None
-    first_start: bool = False
-    """Ask the questions of the first start again."""
 
 
 def run(wanted: Wanted) -> int:
@@ -35,12 +25,6 @@ def run(wanted: Wanted) -> int:
     except RunningAlreadyError as error:
         log(str(error))
         return RUNNING_ALREADY
-
-
-def log(line: str) -> None:
-    """Write a line for whoever reads the service's log."""
-    sys.stderr.write(f"croupier: {' '.join(line.split())}\n")
-    sys.stderr.flush()
 
 
 def _run(wanted: Wanted, folder: Path, asked: Asked) -> int:

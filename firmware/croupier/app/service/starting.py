@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.app.places import settings_files
-from croupier.app.service.running import Wanted
 from croupier.app.service.splash import splash
+from croupier.app.service.wanted import Wanted
 from croupier.app.settings import Settings
 from croupier.app.settings.settings_files import Told, given_file, read
 from croupier_device import first_light

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.app.activity import Activity, Desk, Home, Instead, Leave, Open, Order
 from croupier.app.home import MainMenu
-from croupier.app.service.running import Wanted
+from croupier.app.service.wanted import Wanted
 from croupier.app.settings.preferences import prefer
 from croupier.texts import LANGUAGES, Texts
 from croupier.views import Awake, Choice, Menu, Notice, Row, TestCard, View
