@@ -1,9 +1,11 @@
 """The journal as the app uses it: what was written is there after a power cut, whatever was taken back."""
 
 import shutil
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -13,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 from croupier import records
 from croupier.app.commands.play_random import play
 from croupier.games.contract import Event
+from croupier.journal.file import File
 from croupier.journal.keeper import Journal
 from croupier.journal.trail import PutBack, TakenBack
 from croupier.journal.writer import CAUGHT_UP, IN_USE
@@ -71,6 +74,44 @@ def test_what_was_taken_back_can_still_be_put_back(switch_on: SwitchOn):
     assert again is not None
     assert list(again.events) == events[:5]
     assert again.steps[-1] == PutBack(2)
+
+
+@pytest.mark.parametrize("rows", range(4))
+def test_moves_that_stand_in_the_place_of_others_are_all_there_or_none(
+    switch_on: SwitchOn, monkeypatch: pytest.MonkeyPatch, rows: int
+):
+    """The plug is pulled after so many of the four rows."""
+    header, events = game()
+    box = switch_on()
+    number = box.begin(header, {})
+    for event in events[:5]:
+        box.append(number, event)
+    append, left = File._append, [rows]
+
+    def until_the_plug_is_pulled(file: File, *row: Any) -> tuple[int, bytes]:
+        left[0] -= 1
+        if left[0] < 0:
+            raise sqlite3.OperationalError("the plug is pulled")
+        return append(file, *row)
+
+    monkeypatch.setattr(File, "_append", until_the_plug_is_pulled)
+    box.rewrite(number, 3, events[5:8])
+    monkeypatch.undo()
+    kept = switch_on().unfinished()
+    assert kept is not None
+    assert list(kept.events) == events[:5]
+
+
+def test_moves_that_stand_in_the_place_of_others_come_back(switch_on: SwitchOn):
+    header, events = game()
+    box = switch_on()
+    number = box.begin(header, {})
+    for event in events[:5]:
+        box.append(number, event)
+    box.rewrite(number, 3, events[5:8])
+    kept = switch_on().unfinished()
+    assert kept is not None
+    assert list(kept.events) == [*events[:2], *events[5:8]]
 
 
 def test_a_game_that_is_over_is_not_gone_on_with_unless_its_end_is_taken_back(switch_on: SwitchOn):

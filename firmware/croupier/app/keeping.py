@@ -41,6 +41,10 @@ class Keeper(Protocol):
         """Write down that `count` events taken back last are put back."""
         ...
 
+    def rewrite(self, game: int, back: int, events: Sequence[Event]) -> None:
+        """Write down, all or nothing, that other events stand in the place of the last `back` ones."""
+        ...
+
     def glass(self, game: int | None, left: float | None, key: str = "") -> None:
         """Write down the seconds left on the running glass of a game, or (None) of the hourglass used alone.
 
@@ -146,6 +150,12 @@ class MemoryKeeper:
         _, _, events, undone = self.games[game]
         for _ in range(count):
             events.append(undone.pop())
+
+    def rewrite(self, game: int, back: int, events: Sequence[Event]) -> None:
+        """Let other events stand in the place of the last ones."""
+        self.take_back(game, back)
+        for event in events:
+            self.append(game, event)
 
     def glass(self, game: int | None, left: float | None, key: str = "") -> None:
         """Forget it: without power there is no memory."""

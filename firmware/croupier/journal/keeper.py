@@ -119,6 +119,12 @@ class Journal:
         self._step(game, PutBack(count))
         self._writer.write(Entry(AGAIN, json(count), game))
 
+    def rewrite(self, game: int, back: int, events: Sequence[Event]) -> None:
+        """Write down, in one step, that other events stand in the place of the last ones."""
+        for step in (TakenBack(back), *events):
+            self._step(game, step)
+        self._writer.write(Entry(BACK, json(back), game), *(Entry(EVENT, json(event), game) for event in events))
+
     def glass(self, game: int | None, left: float | None, key: str = "") -> None:
         """Write down the seconds left on the running glass."""
         glass = Glass(game, left, key)

@@ -197,9 +197,7 @@ class GameTable(Activity):
     def _rewrite(self, order: Rewrite) -> None:
         """Let other moves happen in the place of the last ones; raises `Refused` and changes nothing."""
         moves = self.course.rewrite(order)
-        self.desk.keeper.take_back(self._number, order.back)
-        for move in moves:
-            self.desk.keeper.append(self._number, move.event)
+        self.desk.keeper.rewrite(self._number, order.back, [move.event for move in moves])
         self.presenter.moved(self.state, moves[-1].event, self.state)
         self._follow_timer()
 
