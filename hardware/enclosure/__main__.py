@@ -14,7 +14,7 @@ from pathlib import Path
 import mesh
 from case import DISPLAYS, Case
 from measure import faults, mesh_faults
-from scad import both, convert, written
+from scad import both, convert, stamp, written
 from solids import Piece
 
 EXACT = 0.1
@@ -27,9 +27,10 @@ def main() -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     case = Case(args.display, args.knob)
     wrong = [line for piece in (case.bottom(), case.lid()) for line in _files(piece, args.out)]
-    picture = args.out / "case.scad"
-    picture.write_text(both(case), encoding="utf-8")
-    convert(picture, args.out / "case.png")
+    text, picture = args.out / "case.scad", args.out / "case.png"
+    text.write_text(both(case), encoding="utf-8")
+    if convert(text, picture):
+        stamp(picture, both(case))
     for path in sorted(args.out.iterdir()):
         sys.stdout.write(f"{path}\n")
     for line in wrong:

@@ -1,11 +1,13 @@
 # ruff: noqa: INP001 - a folder that Python runs is no package
 """The case as OpenSCAD text, and what OpenSCAD makes of it."""
 
+import hashlib
 import shutil
 import subprocess
 from pathlib import Path
 
 from case import INNER_HEIGHT, Case
+from PIL import Image, PngImagePlugin
 from solids import Block, Piece, Solid
 
 TURNS = {"x": "rotate([0, 90, 0]) ", "y": "rotate([-90, 0, 0]) ", "z": ""}
@@ -48,6 +50,20 @@ def convert(source: Path, target: Path) -> bool:
         words = [screen, "-a", *words]
     subprocess.run(words, check=True, capture_output=True)  # noqa: S603 - a program of the system, a file of ours
     return True
+
+
+def stamp(picture: Path, source: str) -> None:
+    """Write into a picture what it is of, so that a test can tell when it shows a case that is no more."""
+    told = PngImagePlugin.PngInfo()
+    told.add_text("Source", hashlib.sha256(source.encode()).hexdigest())
+    with Image.open(picture) as image:
+        image.save(picture, pnginfo=told, optimize=True)
+
+
+def shows(picture: Path, source: str) -> bool:
+    """Tell whether a picture is of that text."""
+    with Image.open(picture) as image:
+        return image.info.get("Source") == hashlib.sha256(source.encode()).hexdigest()
 
 
 def _piece(piece: Piece) -> str:

@@ -237,3 +237,10 @@ def test_a_volume_that_is_no_plain_sum_is_refused(enclosure):
         enclosure.solids.common(block, rod((0, 5, 0), 4, 2))
     with pytest.raises(ValueError, match="no line in common"):
         enclosure.solids.common(rod((5, 5, 0), 4, 1), rod((6, 5, 0), 4, 6))
+
+
+def test_the_picture_in_the_guide_shows_the_case_as_it_is(enclosure):
+    """`make enclosure` draws it; from build/enclosure/case.png it goes to the pictures of the docs."""
+    assert enclosure.scad.shows(
+        FOLDER.parents[1] / "docs/pictures/case.png", enclosure.scad.both(enclosure.case.Case())
+    )

@@ -53,6 +53,14 @@ def test_the_panels_pins_are_the_tables(guide, drawing):
         assert sentence.format(panel[end]) in guide
 
 
+def test_the_resistors_of_guide_bill_and_table_are_one(guide, drawing):
+    wired = {wire.between for name in names() for wire in drawing.wires.wires(load(name)) if wire.between}
+    assert len(wired) == 1
+    ohms = wired.pop().removesuffix(" ohms")
+    assert set(re.findall(r"(\d+) ohms?\b", guide)) == {ohms}
+    assert drawing.parts.read(HOUSE / "hardware/parts.toml")["resistor"].name.startswith(f"resistor {ohms} ohms,")
+
+
 def test_every_board_that_a_guide_names_exists():
     told = {
         name for file in GUIDES for name in re.findall(r"`((?:zero|spi|pi5|pico)-\w+)`", (HOUSE / file).read_text())
