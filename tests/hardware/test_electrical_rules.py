@@ -126,6 +126,12 @@ def test_keys_at_rest_are_pulled_away_from_what_pressing_means(board):
         assert key.pull != ("up" if key.active_high else "down")
 
 
+def test_no_input_of_a_panel_is_pulled_down(board):
+    """A panel may be a Pico 2, whose own pull-downs hold no line down: RP2350 data sheet, erratum RP2350-E9."""
+    if board.panel:
+        assert {board.encoder.pull, *(key.pull for key in board.keys.present().values())} == {"up"}
+
+
 def test_a_ground_pin_is_one(board, lines, drawing):
     connector = drawing.wires.connector_of(board)
     for wire in lines:
