@@ -199,7 +199,7 @@ def load(name_or_path: str | Path) -> BoardProfile:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             raise ProfileError(f"{path}: larger than {LARGEST // 1024} KiB; that is no board profile")
-        text = data.decode()
+        text = data.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise ProfileError(f"{path}: cannot be read ({reason}); give a readable board profile") from error

@@ -220,6 +220,12 @@ def test_a_name_cannot_write_into_the_page(state, tmp_path):
     assert "&lt;script&gt;" in text
 
 
+@pytest.mark.usefixtures("played")
+def test_the_page_needs_a_folder_that_is_there(state, tmp_path, capsys):
+    assert main(["stats", "--html", str(tmp_path / "none/page.html"), "--state", str(state)]) == 2
+    assert f"there is no folder {tmp_path / 'none'}; make it" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["history"], ["export"], ["stats", "--html", "x.html"], ["backup", "x.db"]])
 def test_without_records_one_line_says_so(words, state, capsys):
     assert main([*words, "--state", str(state)]) == 2

@@ -5,8 +5,10 @@ import sys
 
 import pytest
 
+from croupier.__main__ import main
 from croupier.app.checks.controls import NAMES, steps
 from croupier.app.checks.panel_walk import walk
+from croupier.app.commands import panel
 from croupier_device.profile import load
 from croupier_device.simulated.panel_board import SimulatedPanelBoard
 
@@ -59,8 +61,39 @@ def test_a_control_that_does_not_come_is_named(board):
 def test_without_a_panel_it_says_so(board):
     board.unplug("panel")
     said = []
-    assert walk(board, said.append, patience=2.0) == ["panel"]
-    assert said == ["No panel is plugged in: connect its USB cable. The game goes on."]
+    assert walk(board, said.append, patience=2.0) is None
+    assert len(said) == 1, "it says that it waits, before it waits"
+    assert "2 seconds" in said[0]
+    assert board.troubles() == ("No panel is plugged in: connect its USB cable. The game goes on.",)
+
+
+def test_a_panel_that_comes_late_is_tried_all_the_same(board):
+    board.unplug("panel")
+    hands = Hands(board)
+
+    def say(line):
+        if line.startswith("No panel has answered yet"):
+            board.plug("panel")
+        hands.say(line)
+
+    assert walk(board, say) == []
+
+
+class Unplugged(SimulatedPanelBoard):
+    """A board that nobody plugs a panel into."""
+
+    def __init__(self, profile, _clock):
+        super().__init__(profile)
+
+    def start(self):
+        super().start()
+        self.unplug("panel")
+
+
+def test_the_command_ends_with_one_line_and_a_status_where_there_is_no_panel(monkeypatch, capsys):
+    monkeypatch.setattr(panel, "PanelBoard", Unplugged)
+    assert main(["panel", "test"]) == 1
+    assert capsys.readouterr().err == "croupier panel test: No panel is plugged in: connect its USB cable.\n"
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,16 @@ def test_the_same_seed_and_script_give_the_same_bytes():
     assert play(script, "--seed", "8")[1] != first[1]
 
 
+def test_a_mark_of_its_encoding_at_the_beginning_of_a_script_is_no_word():
+    assert play("\ufefflook\n", "--seed", "7") == play("look\n", "--seed", "7")
+
+
+def test_a_picture_that_cannot_be_written_ends_the_script_in_one_line(tmp_path):
+    (tmp_path / "0001.png").mkdir()
+    status, _, err = play("look\n", "--frames", str(tmp_path))
+    assert (status, err) == (2, f"line 1: {tmp_path / '0001.png'} is a folder; name a file in it\n")
+
+
 def test_a_look_tells_what_its_description_promises(tmp_path):
     status, out, err = play("look\nwait 1.25\nlook\n", "--seed", "1", "--frames", str(tmp_path))
     assert (status, err) == (0, "")

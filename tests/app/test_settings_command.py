@@ -96,6 +96,12 @@ def test_wrong_settings_are_one_line_with_file_key_and_reason(tmp_path, text, to
     assert "\n" not in line
 
 
+def test_a_mark_of_its_encoding_at_the_beginning_of_a_file_is_passed_over(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text('language = "de"\n', encoding="utf-8-sig")
+    assert settings_files.read((file,)).settings.language == "de"
+
+
 def test_a_file_that_was_named_has_to_be_there(tmp_path):
     with pytest.raises(SettingsError, match="there is no such settings file"):
         settings_files.given_file(tmp_path / "none.toml")

@@ -12,6 +12,7 @@ from croupier.app.box import Box
 from croupier.app.faces.recorder import RecordedBox, Recorder
 from croupier.app.home import main_menu
 from croupier.app.settings import Settings
+from croupier.app.whole_files import why_not
 from croupier.chance import SeededSource, Source, SystemSource
 from croupier.dates import no_date, today
 from croupier.journal.keeper import Journal
@@ -75,7 +76,7 @@ def _save(recorder: Recorder, path: Path) -> None:
     try:
         recorder.save(path)
     except OSError as error:
-        raise NoSimulationError(f"{path}: cannot be written: {error.strerror}") from error
+        raise NoSimulationError(why_not(path, error)) from error
 
 
 @contextmanager

@@ -12,6 +12,7 @@ import msgspec
 from croupier.games.contract import Event
 from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
+from croupier.journal.no_room import in_words
 from croupier.journal.rows import FIRST, GAP, Row, is_whole, read_json
 from croupier.journal.trail import Started, counting, trail
 from croupier.records import Header
@@ -41,7 +42,7 @@ def reading(folder: Path) -> Iterator[File]:
     try:
         file = File(path, read_only=True)
     except sqlite3.Error as error:
-        raise HistoryError(f"{path} cannot be read: {error}") from error
+        raise HistoryError(f"{path} cannot be read: {in_words(error, folder)}") from error
     try:
         if file.application != APPLICATION:
             raise HistoryError(f"{path} is no journal of Croupier")

@@ -11,6 +11,7 @@ from croupier.journal import NAME
 from croupier.journal.file import APPLICATION, VERSION, File, broken_link
 from croupier.journal.lock import taken
 from croupier.journal.log_pages import log_of
+from croupier.journal.no_room import in_words
 from croupier.journal.rows import FIRST
 
 
@@ -70,7 +71,7 @@ def back_up(folder: Path, target: Path) -> int:
         rows = checked(part)
         _move(part, target)
     except sqlite3.Error as error:
-        raise CopyError(f"{source} cannot be copied to {target}: {error}") from error
+        raise CopyError(f"{source} cannot be copied to {target}: {in_words(error, folder, target)}") from error
     finally:
         part.unlink(missing_ok=True)
     return rows

@@ -2,12 +2,14 @@
 
 import argparse
 import html
+import io
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
 from croupier.app.command_line import CommandError
 from croupier.app.gallery import Gallery, Shot, gallery
+from croupier.app.whole_files import write
 from croupier.texts import LANGUAGES
 
 SCALE = 2
@@ -35,9 +37,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         args.folder.mkdir(parents=True, exist_ok=True)
         made = [gallery(language) for language in args.lang or LANGUAGES]
-        (args.folder / "index.html").write_text(HEAD + "".join(_page(made, args.folder)), encoding="utf-8")
+        write(args.folder / "index.html", (HEAD + "".join(_page(made, args.folder))).encode())
     except OSError as error:
-        raise CommandError(f"{args.folder}: {error.strerror}") from error
+        raise CommandError(f"{args.folder}: no page can be written there: {error.strerror}") from error
     return 0
 
 
@@ -73,4 +75,6 @@ def _cell(shot: Shot | None, path: Path) -> str:
 def save(shot: Shot, path: Path) -> None:
     """Write a shot as a PNG of SCALE pixels a dot."""
     picture = shot.frame.picture
-    picture.resize((picture.width * SCALE, picture.height * SCALE)).save(path)
+    out = io.BytesIO()
+    picture.resize((picture.width * SCALE, picture.height * SCALE)).save(out, "PNG")
+    write(path, out.getvalue())

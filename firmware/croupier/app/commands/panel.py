@@ -74,6 +74,10 @@ def _monitor(board: PanelBoard) -> int:
 
 def _test(board: PanelBoard) -> int:
     missed = walk(board, _say)
+    if missed is None:
+        why = " ".join(trouble.removesuffix(" The game goes on.") for trouble in board.troubles())
+        sys.stderr.write(f"croupier panel test: {why or 'no panel has answered'}\n")
+        return 1
     _say("every control works" if not missed else f"nothing came from: {', '.join(missed)}")
     return 1 if missed else 0
 

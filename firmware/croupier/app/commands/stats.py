@@ -10,6 +10,7 @@ from croupier.app.records_folder import open_records, state_argument
 from croupier.app.settings import Settings, SettingsError
 from croupier.app.settings.box_profile import kept_profile, special_dice
 from croupier.app.settings.settings_files import read
+from croupier.app.whole_files import why_not, write
 from croupier.games.box_profile import KEY
 from croupier.journal.history import games
 from croupier.journal.mending import values
@@ -31,9 +32,9 @@ def run(args: argparse.Namespace) -> int:
         dice = special_dice(kept_profile(values(file).get(KEY), _settings()))
         made = page(results(played), counted(file, dice), sum(one.position is None for one in played))
     try:
-        args.html.write_text(made, encoding="utf-8")
+        write(args.html, made.encode())
     except OSError as error:
-        raise CommandError(f"{args.html}: {error.strerror}") from error
+        raise CommandError(why_not(args.html, error)) from error
     sys.stdout.write(f"{args.html}: {len(played)} games\n")
     return 0
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from PIL import Image, ImageChops
 
 from croupier.app.box import Box
+from croupier.app.whole_files import write
 from croupier_device.seam import HEIGHT, WIDTH
 
 SCALE: Final = 4
@@ -61,7 +62,7 @@ class Recorder:
 
     def save(self, path: Path) -> None:
         """Write a .gif of everything kept or a .png of the last picture; raises OSError."""
-        path.write_bytes(self.gif() if path.suffix.lower() == ".gif" else self.png())
+        write(path, self.gif() if path.suffix.lower() == ".gif" else self.png())
 
     def _kept(self) -> list[tuple[float, bytes]]:
         with self._lock:

@@ -10,11 +10,14 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from decimal import Decimal
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from PIL.Image import Image
+
 from croupier.app.simulated import Simulated
+from croupier.app.whole_files import why_not, write
 from croupier_device.seam import KEYS
 
 PRESS = 0.08
@@ -168,7 +171,16 @@ class ScriptFace:
         )
         self._looks += 1
         if self._frames:
-            glass.resize((512, 256)).save(self._frames / f"{self._looks:04}.png")
+            self._keep(glass.resize((512, 256)), self._frames / f"{self._looks:04}.png")
+
+    @staticmethod
+    def _keep(picture: Image, path: Path) -> None:
+        out = BytesIO()
+        picture.save(out, "PNG")
+        try:
+            write(path, out.getvalue())
+        except OSError as error:
+            raise ScriptError(why_not(path, error)) from error
 
     def _tone(self, name: str, at: float) -> None:
         self._print(t=round(at, 3), tone=name)
@@ -202,9 +214,10 @@ def _on_off(word: str) -> bool:
 def run(made: Simulated, frames: Path | None) -> int:
     """Play standard input to its end; return the exit status."""
     # JSON is UTF-8 in any terminal's language; bytes that are no text are told with their line, like any wrong word.
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "strict")):
+    # Some editors begin a file with a mark of its encoding, which belongs to no word.
+    for stream, encoding, errors in ((sys.stdin, "utf-8-sig", "replace"), (sys.stdout, "utf-8", "strict")):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
+            stream.reconfigure(encoding=encoding, errors=errors)
     face = ScriptFace(made, sys.stdout, frames)
     try:
         face.play(sys.stdin)

@@ -75,7 +75,7 @@ def load(path: Path) -> Settings:
 def text_of(path: Path) -> str | None:
     """Return what a settings file says, or None where there is none."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of its encoding
     except (FileNotFoundError, NotADirectoryError):
         return None
     except UnicodeDecodeError as error:
