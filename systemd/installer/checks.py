@@ -1,6 +1,7 @@
 # ruff: noqa: INP001 - a folder that Python runs is no package
 """What has to be so before anything is changed, and what the machine is like."""
 
+import os
 import platform
 import shutil
 import subprocess
@@ -57,6 +58,16 @@ class Machine:
         return self.architecture in {"armhf", "armel", "i386"}
 
     @property
+    def has_an_additional_index(self) -> bool:
+        """Whether pip looks for ready builds elsewhere too, for processors that the usual index has none for."""
+        if any(name in os.environ for name in ("PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_FIND_LINKS")):
+            return True
+        try:
+            return "index-url" in self.path("/etc/pip.conf").read_text(encoding="utf-8")
+        except OSError:
+            return False
+
+    @property
     def systemd(self) -> int:
         """The version of systemd, 0 where it does not tell."""
         words = self.says("systemctl", "--version").split()[1:2]
@@ -84,5 +95,10 @@ def troubles(machine: Machine, house: Path) -> Iterator[str]:
     ]
     if missing:
         yield f"{house} is no whole copy of Croupier ({', '.join(missing)} is missing); get it again"
+    if machine.small and not machine.has_an_additional_index:
+        yield (
+            "this system of 32 bits has no additional package index in /etc/pip.conf, as Raspberry Pi OS has, and "
+            "msgspec has no ready build elsewhere; use Raspberry Pi OS, or a system of 64 bits"
+        )
     if shutil.disk_usage(machine.root).free < ROOM:
         yield f"less than {ROOM >> 20} MiB are free; remove what is not needed"

@@ -115,13 +115,13 @@ def remove(options: Options, machine: Machine) -> list[Step]:
 
 def _system(options: Options, machine: Machine) -> list[Step]:
     pins = [] if "[panel]" in options.profile else ["python3-lgpio", "python3-spidev"]
-    packages = ["python3-venv", *pins, *(["python3-pil"] if machine.small else [])]
+    packages = ["python3-venv", *pins, *(["python3-pil", "python3-cbor2"] if machine.small else [])]
     groups = [group for group in GROUPS if not _known(machine, "group", group)]
     user = ("useradd", "--system", "--gid", "croupier", "--home-dir", STATE, "--no-create-home")
     return [
         Step(
             "install what comes from the system"
-            + (", Pillow too, as this system has 32 bits" if machine.small else ""),
+            + (", Pillow and CBOR too, as this system has 32 bits" if machine.small else ""),
             lambda: not machine.installed(packages),
             (
                 ("apt-get", "update"),

@@ -90,7 +90,7 @@ def test_the_system_gives_what_belongs_to_it(parts, machine):
     assert any("python3-lgpio" in line and "python3-pil" not in line for line in told)
     type(machine).architecture = "armhf"
     told = lines(plan.install(plan.Options(HOUSE), machine))
-    assert any("python3-lgpio" in line and "python3-pil" in line for line in told)
+    assert any("python3-lgpio" in line and "python3-pil python3-cbor2" in line for line in told)
     assert any(line.endswith("systemd/requirements.txt") for line in told)
 
 
@@ -262,6 +262,16 @@ def test_a_machine_that_it_is_not_made_for_is_refused_in_a_line_with_a_remedy(pa
     told = list(checks.troubles(machine, HOUSE))
     assert any(word in line for line in told)
     assert all(";" in line for line in told)
+
+
+def test_32_bits_need_the_index_that_has_builds_for_them(parts, machine, monkeypatch):
+    _, checks = parts
+    for name in ("PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_FIND_LINKS"):
+        monkeypatch.delenv(name, raising=False)
+    type(machine).architecture = "armhf"
+    assert ["msgspec" in line for line in checks.troubles(machine, HOUSE)] == [True]
+    machine.path("/etc/pip.conf").write_text("[global]\nextra-index-url=https://example.org/simple\n")
+    assert list(checks.troubles(machine, HOUSE)) == []
 
 
 def test_a_dry_run_does_nothing_and_needs_no_root(tmp_path):
