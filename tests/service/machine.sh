@@ -1,14 +1,16 @@
 #!/bin/sh
 # Boots a real systemd in a container over a RAM overlay of this machine's root, with the project's own unit in it, and
 # lets script.sh ask it things. The system's Python runs the checkout, because a user of its own may not look into /root.
-# Needs root and systemd-container. usage: machine.sh HOUSE OUT; OUT/told holds the answers.
+# Needs root and systemd-container. usage: unshare --mount machine.sh HOUSE OUT; OUT/told holds the answers.
+# Whatever kills it takes the container along (setpriv), and with the last of them its mounts are gone (unshare).
 set -eu
 house=$1 out=$2 here=$(cd "$(dirname "$0")" && pwd)
-layers=$(mktemp -d /dev/shm/croupier-machine.XXXXXX)
+layers=$(mktemp -d /tmp/croupier-machine.XXXXXX)
 root=$layers/root
+mount -t tmpfs layers "$layers"
 mkdir "$layers/upper" "$layers/work" "$root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$layers/upper,workdir=$layers/work" "$root"
-trap 'umount "$root"; rm -rf "$layers"' EXIT
+trap 'umount "$root" "$layers"; rmdir "$layers"' EXIT
 
 # The checkout may lie under /tmp, /home or /root, which the unit does not see: it is shown at a place of its own.
 libraries=/$(cd "$house" && echo .venv/lib/python3*/site-packages)
@@ -50,6 +52,7 @@ for group in gpio i2c spi dialout croupier; do
 done
 chroot "$root" useradd --system --gid croupier --no-create-home --shell /usr/sbin/nologin croupier 2>/dev/null || true
 
-timeout 120 systemd-nspawn --quiet --directory="$root" --register=no --keep-unit --link-journal=no \
+with_us="setpriv --pdeathsig KILL"
+$with_us timeout 120 $with_us systemd-nspawn --quiet --directory="$root" --register=no --keep-unit --link-journal=no \
   --bind-ro="$house:/house" --bind-ro="$here:/check-scripts" --bind="$out:/check" --boot -- --unit=check.target --show-status=no \
   </dev/null >"$out/console" 2>&1 || true

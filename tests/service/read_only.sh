@@ -1,8 +1,8 @@
 #!/bin/sh
-# Boots a real systemd three times in a container, with an ext4 partition (a file that is a loop device) for the records:
-# once to play and to carry the records over with the installer's own steps, twice with the root laid over with memory, as
-# overlayroot does it on a Pi. read_only_script.sh asks. Needs root, systemd-container and loop devices.
-# usage: read_only.sh HOUSE OUT; OUT/told.0, .1 and .2 hold the answers.
+# Boots a real systemd four times in a container, with an ext4 partition (a file that is a loop device) for the records:
+# to play and to carry the records over with the installer's own steps, twice with the root laid over with memory, as
+# overlayroot does it on a Pi, and to take it all back. read_only_script.sh asks. Needs root, systemd-container and loop
+# devices. usage: read_only.sh HOUSE OUT; OUT/told.0 to .3 hold the answers.
 set -eu
 house=$1 out=$2 here=$(cd "$(dirname "$0")" && pwd)
 layers=$(mktemp -d /dev/shm/croupier-read-only.XXXXXX)
@@ -52,8 +52,8 @@ for group in gpio i2c spi dialout croupier; do
 done
 chroot "$root" useradd --system --gid croupier --no-create-home --shell /usr/sbin/nologin croupier 2>/dev/null || true
 
-for evening in 0 1 2; do
-  [ $evening = 0 ] && layer=no || layer=overlay
+for evening in 0 1 2 3; do
+  case $evening in 1 | 2) layer=overlay ;; *) layer=no ;; esac
   echo $evening >"$out/evening"
   timeout 120 systemd-nspawn --quiet --directory="$root" --volatile=$layer --register=no --keep-unit --link-journal=no \
     --bind="$device:/dev/disk/by-label/croupier" --bind-ro="$house:/house" --bind-ro="$here:/check-scripts" \

@@ -21,7 +21,8 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def told(tmp_path_factory) -> dict[str, str]:
     out = tmp_path_factory.mktemp("machine")
-    subprocess.run(["/bin/sh", str(Path(__file__).with_name("machine.sh")), str(HOUSE), str(out)], check=True)
+    alone = ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", "/bin/sh"]
+    subprocess.run([*alone, str(Path(__file__).with_name("machine.sh")), str(HOUSE), str(out)], check=True)
     assert (out / "told").exists(), f"the container did not come up; its console says:\n{(out / 'console').read_text()}"
     answers = (line.partition("=")[::2] for line in (out / "told").read_text().splitlines())
     return defaultdict(lambda: "not told: the script in the container did not come so far", answers)
