@@ -39,7 +39,7 @@ def plan_windows(change: Change, offset: int, bus: Bus) -> list[Write]:
     spare = prices.window - _ORDER + _THOUGHT
     if change.differs.count(0) > spare:
         rows = change.rows()
-        if not prices.are_solid(rows, len(change.fresh) - spare):
+        if not prices.are_solid(rows, spare):
             return _writes(change, _bands(rows, prices), offset, prices)
     left = change.left + offset
     return [((SET_COLUMNS, left, left + change.width - 1, SET_PAGES, change.top, PAGES - 1), change.fresh)]
@@ -62,15 +62,15 @@ class _Prices(NamedTuple):
         bridged = [(window - _ORDER) // max(height, 1) for height in range(PAGES + 1)]
         return cls(window, tuple(bytes(gap + 1) for gap in bridged), tuple(map(spans, bridged)))
 
-    def are_solid(self, rows: list[bytes], least: int) -> bool:
-        """Tell whether no row has a gap worth leaving out and all together span at least so many bytes."""
+    def are_solid(self, rows: list[bytes], spare: int) -> bool:
+        """Tell whether no row has a gap worth leaving out and all together have at most so many bytes at their ends."""
         hole = self.holes[1]
         for row in rows:
             solid = row.strip(b"\0")
-            if hole in solid:
+            spare -= len(row) - len(solid)
+            if spare < 0 or hole in solid:
                 return False
-            least -= len(solid)
-        return least <= 0
+        return True
 
     def cost(self, changed: bytes, height: int) -> int:
         """Return what it costs to send the changed columns of so many pages."""

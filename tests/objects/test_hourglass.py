@@ -217,3 +217,19 @@ def test_from_between_two_steps_the_knob_goes_to_the_nearest_in_its_direction():
     assert hourglass.turned_knob(47, 1) == 50
     assert hourglass.turned_knob(47, -1) == 45
     assert hourglass.turned_knob(47, 0) == 50
+
+
+@given(lengths, st.integers(1, 2), clocks, st.floats(-0.2, 2.4))
+def test_a_reading_is_all_that_can_be_seen_at_one_moment(seconds: int, runs: int, now: float, share: float):
+    glass = running(seconds, now, runs)
+    moment = now + share * seconds
+    seen = hourglass.reading(glass, moment)
+    assert seen.ended == hourglass.ended(glass, moment)
+    assert seen.falling != seen.ended
+    assert seen.upper == hourglass.sand(glass, moment).upper
+    count = hourglass.overrun if seen.ended else hourglass.remaining
+    assert seen.seconds == count(glass, moment)
+
+
+def test_nothing_falls_in_a_glass_that_stands_still():
+    assert hourglass.reading(hourglass.hourglass(60), 5.0) == (1.0, 60, False, False)

@@ -74,6 +74,18 @@ class Sand(NamedTuple):
     lower: float
 
 
+class Reading(NamedTuple):
+    """Everything that can be seen of a glass at one moment."""
+
+    upper: float
+    """The share of the sand that is above, in the run that is going on."""
+    seconds: int
+    """What is left, or what it has overrun, in whole seconds."""
+    ended: bool
+    falling: bool
+    """Whether grains are on their way."""
+
+
 def hourglass(seconds: float, runs: int = 1) -> Hourglass:
     """Return a full glass that stands still; raises ValueError outside 5 seconds to 60 minutes, once or twice."""
     if not SHORTEST <= seconds <= LONGEST:
@@ -145,10 +157,17 @@ def ended(glass: Hourglass, now: float) -> bool:
     return _left(glass, now) <= 0
 
 
+def reading(glass: Hourglass, now: float) -> Reading:
+    """Return all that a picture of the glass needs, worked out once."""
+    left = _left(glass, now)
+    if left <= 0:
+        return Reading(0.0, math.floor(-left), ended=True, falling=False)
+    return Reading(_upper(glass, left), math.ceil(left), ended=False, falling=glass.running)
+
+
 def sand(glass: Hourglass, now: float) -> Sand:
     """Return the shares of the sand above and below in the run that is going on."""
-    left = max(_left(glass, now), 0.0)
-    upper = (left - _runs_to_come(glass, left) * glass.seconds) / glass.seconds
+    upper = _upper(glass, max(_left(glass, now), 0.0))
     return Sand(upper, 1 - upper)
 
 
@@ -186,6 +205,10 @@ def _left(glass: Hourglass, now: float) -> float:
     if glass.since is None:
         return glass.left
     return max(round(glass.left - (now - glass.since), _MICRO), -LONGEST_OVERRUN)
+
+
+def _upper(glass: Hourglass, left: float) -> float:
+    return (left - _runs_to_come(glass, left) * glass.seconds) / glass.seconds
 
 
 def _runs_to_come(glass: Hourglass, left: float) -> int:

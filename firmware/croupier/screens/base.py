@@ -49,7 +49,7 @@ class Screen(Generic[V]):
         self.animate = animate
         self.held: set[str] = set()
         self._moves_until = 0.0
-        self._still: tuple[object, Canvas] | None = None
+        self._still: dict[str, tuple[tuple[object, ...], Canvas]] = {}
 
     def update(self, view: V, now: float) -> None:
         """Go on with a newer view of the same screen."""
@@ -129,12 +129,13 @@ class Screen(Generic[V]):
         """Draw the screen as it is now."""
         raise NotImplementedError
 
-    def still(self, key: object, draw: Callable[[Canvas], None]) -> Canvas:
-        """Return what stands still on the screen, drawn anew only where `key`, all that it depends on, has changed."""
-        if self._still is None or self._still[0] != key:
-            self._still = (key, Canvas())
-            draw(self._still[1])
-        return self._still[1]
+    def still(self, layer: str, draw: Callable[..., None], *facts: object) -> Canvas:
+        """Return what `draw(canvas, *facts)` draws; the layer is drawn anew only where the facts have changed."""
+        kept = self._still.get(layer)
+        if kept is None or kept[0] != facts:
+            kept = self._still[layer] = (facts, Canvas())
+            draw(kept[1], *facts)
+        return kept[1]
 
 
 def head(canvas: Canvas, title: str, right: str = "") -> None:

@@ -4,8 +4,9 @@ What `look` reads aloud and what is marked as secret is collected while drawing,
 """
 
 import re
-from dataclasses import dataclass
+from functools import cached_property
 
+import msgspec
 from PIL import Image, ImageChops, ImageDraw
 
 from croupier.screens.fonts import TEXT, Font, clean
@@ -18,32 +19,56 @@ LEFT, RIGHT = 1, WIDTH - 2
 _ISOLATE = re.compile(f"{FSI}([^{PDI}]*){PDI}")
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A finished drawing: the picture, the words on it from top to bottom, whether it shows a secret."""
+class Frame(msgspec.Struct, frozen=True):
+    """A finished drawing: the picture, the words on it, whether it shows a secret."""
 
     picture: Picture
-    lines: tuple[str, ...]
     secret: bool
     cut: tuple[str, ...]
     """Our own texts that did not fit their slot; always empty in a finished screen (a test looks at every one)."""
+    words: tuple[tuple[int, int, str], ...]
+    """The words with their places: y, x, word."""
+    selected: frozenset[int]
+    """Heights of the lines that are selected."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The words line by line, from top to bottom; most pictures of running sand are asked for none."""
+        rows: dict[int, list[tuple[int, str]]] = {}
+        for y, x, word in self.words:
+            row = next((r for r in rows if abs(r - y) < 4), y)
+            rows.setdefault(row, []).append((x, word))
+        lines = []
+        for y in sorted(rows):
+            line = " ".join(word for _, word in sorted(rows[y]) if word)
+            lines.append(("> " if any(abs(s - y) < 4 for s in self.selected) else "") + line)
+        return tuple(lines)
 
 
 class Canvas:
     """128 x 64 dots, dark at first."""
 
     def __init__(self) -> None:
-        self.image = Image.new("1", (WIDTH, HEIGHT))
-        self.draw = ImageDraw.Draw(self.image)
-        self.draw.fontmode = "1"
         self.secret = False
         self._words: list[tuple[int, int, str]] = []
         self._selected: set[int] = set()
         self._cut: list[str] = []
 
+    @cached_property
+    def image(self) -> Picture:
+        """The dots."""
+        return Image.new("1", (WIDTH, HEIGHT))
+
+    @cached_property
+    def draw(self) -> ImageDraw.ImageDraw:
+        """Pillow's pen on the dots; a canvas that only takes sprites needs none."""
+        pen = ImageDraw.Draw(self.image)
+        pen.fontmode = "1"
+        return pen
+
     def lay(self, below: "Canvas") -> None:
-        """Begin with everything that another canvas holds, words included."""
-        self.image.paste(below.image)
+        """Begin, before anything else, with everything that another canvas holds, words included."""
+        self.image = below.image.copy()
         self.secret = below.secret
         self._words, self._selected, self._cut = below.collected()
 
@@ -53,15 +78,7 @@ class Canvas:
 
     def frame(self) -> Frame:
         """Return what has been drawn so far."""
-        rows: dict[int, list[tuple[int, str]]] = {}
-        for y, x, word in self._words:
-            row = next((r for r in rows if abs(r - y) < 4), y)
-            rows.setdefault(row, []).append((x, word))
-        lines = []
-        for y in sorted(rows):
-            line = " ".join(word for _, word in sorted(rows[y]) if word)
-            lines.append(("> " if any(abs(s - y) < 4 for s in self._selected) else "") + line)
-        return Frame(self.image, tuple(lines), self.secret, tuple(self._cut))
+        return Frame(self.image, self.secret, tuple(self._cut), tuple(self._words), frozenset(self._selected))
 
     def text(
         self,
@@ -134,6 +151,10 @@ class Canvas:
     def paste(self, sprite: Image.Image, x: int, y: int, ink: int = 1) -> None:
         """Draw the lit dots of a 1-bit sprite with `ink`."""
         self.image.paste(ink, (x, y, x + sprite.width, y + sprite.height), sprite)
+
+    def place(self, picture: Image.Image, x: int, y: int) -> None:
+        """Draw a picture over what is there, its dark dots too."""
+        self.image.paste(picture, (x, y, x + picture.width, y + picture.height))
 
     def box(self, x0: int, y0: int, x1: int, y1: int, *, fill: int | None = None, outline: int | None = 1) -> None:
         """Draw a rectangle with both corners included."""

@@ -18,6 +18,10 @@ MIDDLE = 19
 LEFT_OF_GLASS = MIDDLE - WIDE - 1
 GRAIN = 0.25
 """Seconds between two pictures of the falling grains."""
+STREAMS = 3
+"""Every third dot of the stream is a grain."""
+FLOOR = 3
+"""Dots above the floor where the stream ends before there is a heap."""
 
 
 class ClockScreen(Screen[Clock]):
@@ -34,57 +38,64 @@ class ClockScreen(Screen[Clock]):
         return min(moment.at, now + GRAIN)
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        view, glass = self.view, self.view.glass
+        seen = model.reading(self.view.glass, now)
+        canvas.lay(self.still("numbers", self._numbers, self.view, seen.seconds, seen.ended))
+        stream = int(now / GRAIN) % STREAMS if seen.falling else None
+        canvas.place(self._bulbs.filled(seen.upper, stream), LEFT_OF_GLASS, TOP - 1)
+
+    def _numbers(self, canvas: Canvas, view: Clock, seconds: int, ended: bool) -> None:  # noqa: FBT001 - see `still`
+        """Draw all but the sand: it changes once a second."""
         labels = tuple(choice and choice.label for choice in (view.left, view.ok, view.right))
-        canvas.lay(self.still((view.title, view.note, labels), self._around))
-        canvas.paste(self._bulbs.filled(model.sand(glass, now).upper), LEFT_OF_GLASS, TOP - 1)
-        if glass.running and not model.ended(glass, now):
-            canvas.draw.point(_stream(int(now / GRAIN) % 3), fill=1)
-        self._digits(canvas, glass, now)
-
-    def _around(self, canvas: Canvas) -> None:
-        """Draw what stands still while the sand runs."""
-        head(canvas, self.view.title)
-        if self.view.note:
-            canvas.text(81, 44, self.view.note, SMALL, align="center", width=88)
-        foot(canvas, self.view)
-
-    @staticmethod
-    def _digits(canvas: Canvas, glass: model.Hourglass, now: float) -> None:
-        over = model.overrun(glass, now) if model.ended(glass, now) else 0
-        seconds = over or model.remaining(glass, now)
-        text = f"{'+' if over else ''}{model.clock_text(seconds)}"
+        canvas.lay(self.still("around", self._around, view.title, view.note, labels))
+        text = f"{'+' if ended and seconds else ''}{model.clock_text(seconds)}"
         font: Font = DIGITS32 if DIGITS32.width(text) <= RIGHT - 38 else DIGITS24
         canvas.text(82, 14 if font is DIGITS32 else 18, text, font, align="center")
 
+    def _around(self, canvas: Canvas, title: str, note: str, _labels: tuple[str | None, ...]) -> None:
+        """Draw what stands still while the sand runs."""
+        head(canvas, title)
+        if note:
+            canvas.text(81, 44, note, SMALL, align="center", width=88)
+        foot(canvas, self.view)
+
 
 class Bulbs:
-    """The glass and the sand in it; from one picture to the next only the grains that fell are drawn."""
+    """The glass and the sand in it; from one picture to the next only the grains that moved are drawn."""
 
     def __init__(self) -> None:
         self._image = _outline().copy()
-        self._draw = ImageDraw.Draw(self._image)
-        self._above = self._below = 0
+        self._pen = ImageDraw.Draw(self._image)
+        self._left = self._fallen = 0
+        self._stream: tuple[int, ...] = ()
 
-    def filled(self, upper: float) -> Image.Image:
-        """Return the glass with that share of the sand in its upper bulb."""
+    def filled(self, upper: float, stream: int | None) -> Image.Image:
+        """Return the glass with that share of the sand in its upper bulb and grains that fall past so many dots."""
         above, below = _grains()
         left = math.ceil(upper * (len(above) // 2))
         fallen = len(below) // 2 - math.ceil(upper * (len(below) // 2))
-        self._pour(above, self._above, left)
-        self._pour(below, self._below, fallen)
-        self._above, self._below = left, fallen
+        falling = () if stream is None else _stream(stream, _room()[fallen])
+        dark = self._stream + above[2 * left : 2 * self._left] + below[2 * fallen : 2 * self._fallen]
+        light = falling + above[2 * self._left : 2 * left] + below[2 * self._fallen : 2 * fallen]
+        self._pen.point(dark, fill=0)
+        self._pen.point(light, fill=1)
+        self._left, self._fallen, self._stream = left, fallen, falling
         return self._image
-
-    def _pour(self, dots: tuple[int, ...], was: int, now: int) -> None:
-        if was != now:
-            self._draw.point(dots[2 * min(was, now) : 2 * max(was, now)], fill=int(now > was))
 
 
 @cache
-def _stream(phase: int) -> tuple[tuple[int, int], ...]:
-    """Return the dots of the falling grains."""
-    return tuple((MIDDLE, y) for y in range(TOP + HALF + phase, TOP + 2 * HALF - 2, 3))
+def _stream(phase: int, room: int) -> tuple[int, ...]:
+    """Return the dots of the falling grains between the neck and the heap: x, y, x, y ..."""
+    return tuple(c for y in range(phase or STREAMS, room, STREAMS) for c in (WIDE + 1, HALF + 1 + y))
+
+
+@cache
+def _room() -> tuple[int, ...]:
+    """Return how many dots are free below the neck, by the number of grains on the heap."""
+    _, below = _grains()
+    room = [HALF + 1 - FLOOR]
+    for x, y in zip(below[::2], below[1::2], strict=True):
+        room.append(min(room[-1], y - HALF - 1) if x == WIDE + 1 else room[-1])
+    return tuple(room)
 
 
 @cache

@@ -1,7 +1,7 @@
 """The bitmap fonts of the glass, set proportionally: each glyph is as wide as its ink."""
 
 import unicodedata
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from PIL import Image
@@ -74,6 +74,7 @@ class Font:
         mark.paste(0, (1, 2, mark.width - 1, self.base))
         return mark
 
+    @cached_property
     def _digit_width(self) -> int:
         return max(self.glyph(d).width for d in "0123456789")
 
@@ -82,7 +83,7 @@ class Font:
         cells = []
         for c in text:
             glyph = self.glyph(c)
-            wide = self._digit_width() if c.isdigit() and c.isascii() else glyph.width
+            wide = self._digit_width if c.isdigit() and c.isascii() else glyph.width
             cells.append((glyph, wide))
         line = Image.new("1", (max(1, sum(w for _, w in cells) + self._gap * (len(cells) - 1)), self.height))
         x = 0
