@@ -51,6 +51,8 @@ class GpioPanel:
         self._knob = Knob(profile.encoder.transitions, reverse=profile.encoder.reversed, tell=self._queue.put)
         self._knob_seen = 0.0
         """The knob's last edge when it was looked at."""
+        self._knob_found: tuple[int, int] | None = None
+        """What its pins have been found at since then."""
         self._quiet_at = NEVER
         self._hold = profile.hold_seconds
         self._keys_at = NEVER
@@ -156,6 +158,7 @@ class GpioPanel:
         """Read the knob's pins where it has been quiet for long enough, else look again in time."""
         seen, self._knob_seen = self._knob_seen, self._knob.last
         if seen != self._knob_seen:
+            self._knob_found = None
             self._quiet_at = min(self._knob_seen, now) + self._knob.quiet
             if self._quiet_at > now:
                 return True
@@ -163,7 +166,7 @@ class GpioPanel:
         if not self._queue.empty():
             return False
         levels = None if a is None or b is None else (a, b)
-        if levels and now < self._knob_seen + UNDER_WAY and self._knob.hops(*levels):
+        if levels and self._edges_may_be_under_way(levels, now):
             self._quiet_at = now + self._knob.quiet
             return True
         step = self._knob.rested(levels, self._knob_seen)
@@ -171,6 +174,15 @@ class GpioPanel:
         if step:
             self._told.append(Turn(step, now))
         return True
+
+    def _edges_may_be_under_way(self, levels: tuple[int, int], now: float) -> bool:
+        """Whether to look again before the knob is taken to have lost edges.
+
+        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films.
+        """
+        found, self._knob_found = self._knob_found, levels
+        moved = self._knob.moved(*levels)
+        return now < self._knob_seen + UNDER_WAY if moved == len(levels) else bool(moved) and levels != found
 
     def _look_at_keys(self, due: list[KeyLine], now: float) -> bool:
         levels = [self._read(keyed.line) for keyed in due]

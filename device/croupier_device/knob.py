@@ -71,10 +71,10 @@ class Knob(Encoder):
         if ticks - self.last >= self.quiet and (step := self.settle()):
             self._tell((None, step, self.last + self.quiet))
 
-    def hops(self, a: int, b: int) -> bool:
-        """Whether two edges lie between what was told and these levels: either both were lost or both are to come."""
+    def moved(self, a: int, b: int) -> int:
+        """Return how many of the two contacts stand elsewhere than was told: edges were lost, or are still to come."""
         levels: int = self._row[OWN][1]
-        return levels ^ (a << 1 | b) == 0b11
+        return (levels ^ (a << 1 | b)).bit_count()
 
     def rested(self, levels: tuple[int, int] | None, since: float) -> int | None:
         """Return the detents that reading the quiet pins brings to light, or None where edges go on coming.
