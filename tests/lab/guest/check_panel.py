@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from croupier_device.panel_board import PanelBoard
 from croupier_device.profile import load
-from croupier_device.seam import Down, Lights, Press, Tone, Turn, Up
+from croupier_device.seam import Lights, Tone, Turn
 from croupier_device.simulated.pico import is_micropython
 
 LONGEST = 60.0
@@ -81,7 +81,7 @@ def test_presses_and_detents_come_through(board, pico):
     told = rest(board, pico, 0.1)
     pico.move(keys.left.pin, 1)
     told += rest(board, pico, 0.2)
-    assert [(type(event), event.control) for event in told] == [(Down, "left"), (Up, "left"), (Press, "left")]
+    assert [f"{type(event).__name__} {event.control}" for event in told] == ["Down left", "Up left", "Press left"]
     for _ in range(20):
         for which, level in CLOCKWISE:
             pico.move((knob.a, knob.b)[which], level)
@@ -102,7 +102,7 @@ def test_pictures_lights_and_tones_go_out(board, pico):
         board.events()
         board.service()
         acts += pico.acts()
-    assert any(act.startswith("l 0 030104") for act in acts)
+    assert "l 0 030104" in " ".join(act for act in acts if act.startswith("l"))
     assert [act for act in acts if act.startswith("s ")][-1] == "s 0"
 
 
