@@ -1,5 +1,6 @@
 """The recordings that come with the program, through the kernel's own I2C bus and GPIO lines."""
 
+import contextlib
 import fcntl
 from pathlib import Path
 
@@ -39,9 +40,9 @@ def test_an_spi_display_has_its_lines_for_as_long_as_its_picture_is_played_to_it
         ioctl=lambda file, order, data: 0 if order == SET_SPEED else fcntl.ioctl(file, order, data),
     )
     assert bus
-    assert header.held() == {display.dc, display.reset}
-    assert header.value(display.reset) == 1
-    assert header.value(display.dc) == 0, "the last word, that the display is on, is a command"
-    assert (devices / "spidev0.0").stat().st_size > 1024
-    bus.close()
+    with contextlib.closing(bus):
+        assert header.held() == {display.dc, display.reset}
+        assert header.value(display.reset) == 1, "the display is kept in its reset"
+        assert header.value(display.dc) == 0, "the last word, that the display is on, is a command"
+        assert (devices / "spidev0.0").stat().st_size > 1024
     assert header.held() == set()
