@@ -2,6 +2,7 @@
 # First process of the lab's guest after the initramfs. The host's root file system is /, read-only; /run/lab is the
 # folder that both sides share; what is to be done is in the script /run/lab/command there.
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/run TMPDIR=/run LANG=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
+export HYPOTHESIS_STORAGE_DIRECTORY=/run/hypothesis
 mount -t proc proc /proc
 mount -t sysfs sys /sys
 mkdir -p /dev/pts /dev/shm
