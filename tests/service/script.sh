@@ -15,7 +15,7 @@ log() { journalctl --unit=croupier --no-pager --output=cat; }
 
 timeout 20 systemctl start croupier
 echo "started=$(shown ActiveState)"
-echo "user=$(ps -o user= -p "$(shown MainPID)")"
+echo "user=$(stat -c %U "/proc/$(shown MainPID)")"
 echo "status=$(shown StatusText)"
 sleep 6
 echo "alive_after_the_limit=$(shown NRestarts)"
@@ -29,7 +29,7 @@ echo "written=$({
   as_its_user sh -c "$touch_in" sh /run /run/systemd
 } 2>/dev/null | paste -sd,)"
 echo "own_folders_writable=$(whether as_its_user touch /var/lib/croupier/of-its-own /run/croupier/of-its-own)"
-echo "network=$(within ip -oneline link | cut -d: -f2 | tr -d ' ' | paste -sd,)"
+echo "network=$(within cat /proc/self/net/dev | sed -n 's/^ *\([^ :]*\):.*/\1/p' | paste -sd,)"
 
 # Its loop hangs, but no thread of it: it waits for settings from a pipe into which nobody writes.
 mkfifo /etc/croupier/settings.toml
@@ -44,7 +44,7 @@ systemctl kill --signal=KILL croupier
 until_ 30 restarted 2
 echo "restarts_after_kill=$(shown NRestarts)"
 
-echo 'sound = false' >/etc/croupier/settings.toml
+echo 'volume = 1' >/etc/croupier/settings.toml
 systemctl reload croupier
 until_ 10 said "settings read again"
 echo "settings_read_again=$(whether said "settings read again")"
@@ -55,11 +55,11 @@ echo "stop_milliseconds=$((($(date +%s%N) - begin) / 1000000))"
 echo "stopped=$(shown ActiveState) $(shown Result) $(shown ExecMainStatus)"
 echo "last_words=$(log | grep '^croupier: ' | tail -4 | sed 's/^croupier: //' | paste -sd,)"
 
-echo 'soudn = false' >/etc/croupier/settings.toml
+echo 'volmue = 1' >/etc/croupier/settings.toml
 systemctl start croupier 2>/dev/null
 sleep 3
 echo "wrong_settings=$(shown ActiveState) $(shown ExecMainStatus) $(shown NRestarts)"
-echo "said=$(log | grep soudn | tail -1)"
+echo "said=$(log | grep volmue | tail -1)"
 echo "journal=$(ls /var/lib/croupier | grep -c journal.db)"
 echo "mode=$(stat -c %U:%a /var/lib/croupier)"
 log >/check/log

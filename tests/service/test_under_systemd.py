@@ -59,7 +59,7 @@ def test_it_stops_in_order(told):
 
 def test_wrong_settings_are_told_and_not_tried_again(told):
     assert told["wrong_settings"] == "failed 78 0"
-    assert "did you mean sound" in told["said"]
+    assert "did you mean volume" in told["said"]
 
 
 def test_the_records_lie_in_the_state_directory_of_the_user(told):
