@@ -5,13 +5,14 @@ import os
 import platform
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from machine import HERE, HOUSE, VIRTUAL_TIME, Lab, say
+from machine import COUNTED_TIME, HERE, HOUSE, VIRTUAL_TIME, Lab, say, tied
 from power import play
 
 FOLDER = Path(os.environ.get("CROUPIER_LAB_DIR") or Path.home() / ".cache/croupier-lab")
@@ -23,6 +24,12 @@ CHECKS = (
     HOUSE / "tests/flows/test_mindmatch.py::test_three_players_with_term_cards_from_the_menu_to_the_winner",
 )
 """What runs in the guest: its own checks, and flows of two games that know nothing of it."""
+
+
+OPTIONS = (
+    *("-o", "addopts=", "-o", "python_files=check_*.py test_*.py", "--import-mode=importlib", "--tb=short"),
+    *("-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"),
+)
 
 
 def why_not() -> str | None:
@@ -38,15 +45,20 @@ def why_not() -> str | None:
 
 def hardware(lab: Lab, only: list[str]) -> bool:
     """Run the checks of pins, display and whole flows in one boot."""
-    options = [
-        *("-o", "addopts=", "-o", "python_files=check_*.py test_*.py", "--import-mode=importlib", "--tb=short"),
-        *("-p", "at_hand", "-p", "seat", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist"),
-    ]
     checks = () if any(word.startswith("tests/") for word in only) else map(str, CHECKS)
-    words = shlex.join([*options, *checks, *only])
+    words = shlex.join([*OPTIONS, "-p", "at_hand", "-p", "seat", *checks, *only])
     command = f"cd {shlex.quote(str(HOUSE))} && {lab.python} -m pytest {words}"
     with tempfile.TemporaryDirectory(prefix="croupier-lab-") as shared:
         return lab.run(Path(shared), command, *VIRTUAL_TIME, limit=600) == 0
+
+
+def unit(lab: Lab, only: list[str]) -> bool:
+    """Run the unit as it is under a real systemd, on the simulated pins and display."""
+    words = shlex.join([*OPTIONS, "-p", "at_hand", str(HERE / "guest/unit/check_unit.py"), *only])
+    become_systemd = shlex.join(["/bin/sh", str(HERE / "guest/unit/systemd.sh"), str(lab.folder), str(HOUSE)])
+    with tempfile.TemporaryDirectory(prefix="croupier-lab-") as shared:
+        (Path(shared) / "check").write_text(f"cd {shlex.quote(str(HOUSE))} && {lab.python} -m pytest {words}")
+        return lab.run(Path(shared), f"exec {become_systemd}", *COUNTED_TIME, limit=600) == 0
 
 
 def power(lab: Lab, cuts: int) -> bool:
@@ -61,11 +73,11 @@ def power(lab: Lab, cuts: int) -> bool:
 def service() -> bool:
     """Run the unit under a real systemd in a container."""
     test = HOUSE / "tests/service/test_under_systemd.py"
-    words = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", str(test)]
+    words = tied(sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", str(test))
     return subprocess.run(words, cwd=HOUSE, env={**os.environ, "CROUPIER_SOAK": "1"}, check=False).returncode == 0
 
 
-PARTS = ("hardware", "power", "service")
+PARTS = ("hardware", "power", "service", "unit")
 
 
 def main() -> int:
@@ -75,10 +87,16 @@ def main() -> int:
     parser.add_argument("--cuts", type=int, default=5, metavar="N", help="power cuts (5)")
     args, only = parser.parse_known_args()
     lab = Lab(FOLDER)
-    run = {"hardware": lambda: hardware(lab, only), "power": lambda: power(lab, args.cuts), "service": service}
+    run = {
+        "hardware": lambda: hardware(lab, only),
+        "power": lambda: power(lab, args.cuts),
+        "service": service,
+        "unit": lambda: unit(lab, only),
+    }
     if reason := why_not():
         say(f"The lab is skipped: {reason}.")
         return 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was begun is put away
     made = subprocess.run([HERE / "set_up.sh", FOLDER, sys.executable], check=False).returncode
     if made == CANNOT_BE_SET_UP:
         say("The lab is skipped: it cannot be set up here, for the reason above.")

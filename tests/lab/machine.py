@@ -10,11 +10,18 @@ HOUSE = HERE.parents[1]
 
 VIRTUAL_TIME = ("-icount", "shift=1,sleep=off")
 """The guest's clock counts instructions, two nanoseconds each; waiting costs nothing, and load on the host no time."""
+COUNTED_TIME = ("-icount", "shift=1,sleep=on")
+"""The same, but waiting takes its time: where files are waited for under a limit, which would else be over at once."""
 
 
 def say(line: str) -> None:
     """Print a line at once, between what the guest prints."""
     print(line, flush=True)  # noqa: T201 - the lab's own output
+
+
+def tied(*words: str) -> list[str]:
+    """Return a command that the kernel ends with the program that started it, however that one ends."""
+    return ["setpriv", "--pdeathsig", "KILL", *words]
 
 
 @dataclass(frozen=True)
@@ -24,18 +31,20 @@ class Lab:
     folder: Path
 
     @property
+    def path(self) -> str:
+        """Where Python finds the checkout, the Pi's GPIO library and the guest's modules."""
+        return ":".join(map(str, (self.folder / "pi", HERE / "guest", HOUSE / "firmware", HOUSE / "device")))
+
+    @property
     def python(self) -> str:
-        """The command that runs the checkout's Python with the Pi's GPIO library and the guest's modules."""
-        path = shlex.quote(
-            ":".join(map(str, (self.folder / "pi", HERE / "guest", HOUSE / "firmware", HOUSE / "device")))
-        )
-        return f"env PYTHONPATH={path} {shlex.quote(str(HOUSE / '.venv/bin/python'))}"
+        """The command that runs the checkout's Python there."""
+        return f"env PYTHONPATH={shlex.quote(self.path)} {shlex.quote(str(HOUSE / '.venv/bin/python'))}"
 
     def command(self, shared: Path, *options: str, memory: int = 768) -> list[str]:
         """Return the command line of a machine that runs `shared`/command; it becomes QEMU itself, to be killed."""
         kernel = f"console=ttyS0 quiet mitigations=off panic=-1 lab_init={HERE}/guest/init.sh lab_modules={self.folder}"
         return [
-            *("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-M", "q35", "-m", str(memory)),
+            *tied("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-M", "q35", "-m", str(memory)),
             *("-no-reboot", "-nodefaults", "-display", "none", "-monitor", "none", "-serial", "stdio"),
             *("-kernel", str(self.folder / "vmlinuz"), "-initrd", str(self.folder / "initramfs.gz"), "-append", kernel),
             *("-fsdev", "local,id=host,path=/,security_model=none,readonly=on,multidevs=remap"),

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from machine import HERE, Lab, say
+from machine import HERE, Lab, say, tied
 
 LONGEST = 8.0
 """Seconds of play after which the power is cut at the latest."""
@@ -67,7 +67,7 @@ def disk(image: Path, *, volatile: bool) -> Iterator[tuple[str, Callable[[], Non
         return
     socket = image.with_suffix(".socket")
     socket.unlink(missing_ok=True)
-    words = ["nbdkit", "--foreground", "--unix", str(socket), "--filter=cache", "file", str(image)]
+    words = tied("nbdkit", "--foreground", "--unix", str(socket), "--filter=cache", "file", str(image))
     environment = {**os.environ, "TMPDIR": str(image.parent)}
     with subprocess.Popen([*words, "cache=writeback", "cache-max-size=1G"], env=environment) as server:
         while not socket.exists() and server.poll() is None:
