@@ -40,6 +40,8 @@ SETUP = {
 KEYS = ("ok",) * 6 + ("left", "right")
 START, ANSWER = 120.0, 0.4
 """Seconds that the box may take to start, and that the glass is given to answer."""
+LONGEST_THOUGHT = 0.8
+"""So long the hand rests at most between two acts: power is cut then as well, and nothing may be there that was not."""
 MOST_IDLE = 12
 """So many acts without a row in the journal mean that the game is over."""
 
@@ -130,6 +132,7 @@ def play(table: Table, chance: random.Random) -> None:
     idle, last = 0, state()
     say(f"shown {last}")
     while idle < MOST_IDLE:
+        time.sleep(chance.uniform(0, LONGEST_THOUGHT))
         say("act")
         if chance.random() < 0.2:
             table.turn(chance.choice((-9, -2, 3, 8)))
