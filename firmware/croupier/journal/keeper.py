@@ -121,8 +121,9 @@ class Journal:
 
     def rewrite(self, game: int, back: int, events: Sequence[Event]) -> None:
         """Write down, in one step, that other events stand in the place of the last ones."""
-        for step in (TakenBack(back), *events):
-            self._step(game, step)
+        self._step(game, TakenBack(back))
+        for event in events:
+            self._step(game, event)
         self._writer.write(Entry(BACK, json(back), game), *(Entry(EVENT, json(event), game) for event in events))
 
     def glass(self, game: int | None, left: float | None, key: str = "") -> None:
