@@ -10,6 +10,7 @@ from croupier_device.display_wire import Serial, open_serial
 from croupier_device.encoder import Transitions
 from croupier_device.factories import PinFactory, open_factory
 from croupier_device.gpio_panel import GpioPanel
+from croupier_device.keys import Bounce
 from croupier_device.oled import Oled
 from croupier_device.profile import BoardProfile, DisplayProfile
 from croupier_device.seam import Input, Lights, Picture, Tone
@@ -24,8 +25,8 @@ class Diagnostics:
 
     levels: dict[str, bool]
     """The electrical level of every input, by role (`encoder.a`, `ok`, `p1` …); True is high."""
-    bounces: dict[str, int]
-    """Edges ignored as chatter, by key."""
+    bounces: dict[str, Bounce]
+    """How each key's contact chatters; empty where the board does not see it, since its keys come debounced."""
     glitches: int
     """States the knob hopped over."""
     healed: int

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from croupier_device.clock import Clock
 from croupier_device.encoder import Transitions
 from croupier_device.factories import GpioError, PinFactory, claim_failed, line_owner
-from croupier_device.keys import Key
+from croupier_device.keys import Bounce, Key
 from croupier_device.knob import Changed, Knob
 from croupier_device.lines import Edge, KeyLine, Line
 from croupier_device.profile import BoardProfile, KeyProfile, Pull
@@ -252,9 +252,9 @@ class GpioPanel:
         """Return the electrical level of every input, by role."""
         return {line.role: bool(self._read(line)) for line in self._lines}
 
-    def bounces(self) -> dict[str, int]:
-        """Return how many edges each key's chatter gave."""
-        return {keyed.key.name: keyed.key.bounces for keyed in self._keys.values()}
+    def bounces(self) -> dict[str, Bounce]:
+        """Return how each key's contact has chattered."""
+        return {keyed.key.name: keyed.key.bounce for keyed in self._keys.values()}
 
     @property
     def glitches(self) -> int:

@@ -10,10 +10,25 @@ Times are those of the edges: late handling changes nothing, because timers are 
 queued. A level read from the pin decides only where no edge tells more.
 """
 
+from typing import NamedTuple
+
 from croupier_device.seam import Down, Hold, Input, Press, Up
 
 WATCH = 0.25
 """A key that is down is read again this often, so that a lost release cannot keep a secret on the glass."""
+
+
+CALM = 0.01
+"""Edges no further apart than this are one chatter: no contact is that slow to settle, and no finger that quick."""
+
+
+class Bounce(NamedTuple):
+    """How the contact of one key has chattered so far."""
+
+    edges: int
+    """Edges that were ignored."""
+    longest: float
+    """Seconds from the first edge of a chatter to its last, ignored or not: the longest one."""
 
 
 class Key:
@@ -22,8 +37,6 @@ class Key:
     def __init__(self, name: str, *, debounce: float = 0.005, hold: float = 0.8, down: bool = False) -> None:
         self.name = name
         self.down = down
-        self.bounces = 0
-        """Edges that were ignored as chatter."""
         self.stuck = down
         """True while a key that was down when it was first read has never come up."""
         self.due: float | None = None
@@ -31,6 +44,9 @@ class Key:
         self.hold = hold
         """Seconds after which a key that is down is held."""
         self._told_by_edge = down
+        self._ignored = 0
+        self._edge_at = self._chatter_since = float("-inf")
+        self._longest = 0.0
         self._since = 0.0
         self._undecided = False
         self._settle_at: float | None = None
@@ -40,10 +56,22 @@ class Key:
     def edge(self, at: float, *, down: bool) -> list[Input]:
         """Take one edge; timers that were due before it must have been ticked."""
         self._told_by_edge = down
+        self._time_chatter(at)
         if self._settle_at is not None:
-            self.bounces += 1
+            self._ignored += 1
             return []
         return self._change(at, down=down)
+
+    @property
+    def bounce(self) -> Bounce:
+        """How its contact has chattered."""
+        return Bounce(self._ignored, self._longest)
+
+    def _time_chatter(self, at: float) -> None:
+        if at - self._edge_at > CALM:
+            self._chatter_since = at
+        self._edge_at = at
+        self._longest = max(self._longest, at - self._chatter_since)
 
     def tick(self, now: float, *, reading: bool | None = None) -> list[Input]:
         """Play the timer that is due; `reading` is the level read from the pin at `now`, where no edge is waiting."""

@@ -82,6 +82,31 @@ def test_diagnostics_follow_the_levels(sit_down):
     assert rows["Bus errors"] == "0"
 
 
+def test_the_bounce_of_a_key_is_timed_from_its_own_edges(sit_down):
+    """It closes within 2.6 ms, with four edges after the first, and opens within 0.7 ms, with two: 6 are ignored."""
+    player = sit_down(home=Shown)
+    board, clock = player.made.board, player.made.clock
+    pin = board.profile.keys.left.pin
+    begun = clock.now() + 0.1
+    closing = (0, 0.0004, 0.0011, 0.0018, 0.0026)
+    opening = (0.2, 0.2003, 0.2007)
+    for edge, after in enumerate(closing + opening):
+        clock.advance_to(begun + after)
+        board._pins.drive(pin, edge % 2)
+    player.play("wait 1")
+    rows = dict(player.made.box.sheets[-1]._rows())
+    assert rows["left bounce"] == "2.6 ms, 6"
+    assert rows["right bounce"] == "0.0 ms, 0"
+
+
+def test_a_panel_debounces_its_keys_itself_and_tells_no_bounce(sit_down):
+    player = sit_down(home=Shown, board="pico-panel")
+    player.play("press left\nwait 1")
+    rows = dict(player.made.box.sheets[-1]._rows())
+    assert rows["Key bounce"] == "not told"
+    assert [row for row in rows if row.endswith("bounce")] == ["Key bounce"]
+
+
 class Shown(SettingsPage):
     """The settings, with the diagnostics opened at once."""
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from croupier_device.keys import WATCH, Key
+from croupier_device.keys import WATCH, Bounce, Key
 from croupier_device.seam import Down, Hold, Input, Press, Up
 
 Edge: TypeAlias = tuple[float, bool]
@@ -100,7 +100,28 @@ def test_chatter_longer_than_the_debounce_still_is_one_press():
 def test_ignored_edges_are_counted_for_the_builder():
     key = Key("ok")
     play(key, [(0.0, True), (0.001, False), (0.002, True)])
-    assert key.bounces == 2
+    assert key.bounce == Bounce(2, 0.002)
+
+
+def test_a_chatter_lasts_from_its_first_edge_to_its_last_and_the_longest_is_told():
+    key = Key("ok")
+    play(key, [(1.0, True), (1.001, False), (1.00225, True), (1.3, False), (1.3015, True), (1.3035, False)])
+    assert key.bounce == Bounce(4, pytest.approx(0.0035))
+    play(key, [(2.0, True), (2.4, False)])
+    assert key.bounce == Bounce(4, pytest.approx(0.0035)), "clean presses change nothing"
+
+
+def test_a_chatter_that_outlasts_the_debounce_is_timed_to_its_end():
+    """Debounce ends at 5 ms; the edges at 6 and 8 ms count as changes, and a builder wants to know of them."""
+    key = Key("ok")
+    play(key, [(1.0, True), (1.003, False), (1.006, True), (1.008, False), (1.009, True)])
+    assert key.bounce.longest == pytest.approx(0.009)
+
+
+def test_a_quick_finger_is_no_chatter():
+    key = Key("ok")
+    play(key, [(1.0, True), (1.02, False), (1.04, True), (1.06, False)])
+    assert key.bounce == Bounce(0, 0.0)
 
 
 def chattering(chance: random.Random, at: float, *, down: bool) -> list[Edge]:

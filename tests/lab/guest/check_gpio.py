@@ -67,7 +67,7 @@ def test_a_contact_that_chatters_is_one_press(told, panel, profile, name):
     pin = getattr(profile.keys, name).pin
     _, heard = told(f"press {pin} 0.1 8")
     assert kinds(heard) == [f"Down {name}", f"Up {name}", f"Press {name}"]
-    assert panel.bounces()[name] == 32
+    assert panel.bounces()[name].edges == 32
 
 
 def test_a_hold_is_told_while_the_key_is_down_and_is_no_press(told, profile):

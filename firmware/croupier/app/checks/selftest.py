@@ -37,7 +37,11 @@ def walk(board: Board, profile: BoardProfile, say: Callable[[str], None], patien
 def counted(board: Board) -> list[str]:
     """Return what the contacts did wrong meanwhile, in plain lines."""
     told = board.diagnostics()
-    lines = [f"{key}: {edges} chattering edges were ignored" for key, edges in told.bounces.items() if edges]
+    lines = [
+        f"{key}: {bounce.edges} chattering edges were ignored; it took up to {bounce.longest * 1000:.1f} ms to settle"
+        for key, bounce in told.bounces.items()
+        if bounce.edges
+    ]
     if told.glitches:
         lines.append(f"knob: {told.glitches} states were hopped over: a bad contact, or a wire that is too long")
     return lines + list(board.troubles())

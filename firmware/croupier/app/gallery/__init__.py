@@ -12,6 +12,7 @@ import msgspec
 from croupier.app.activity import Activity, Desk, Home, Instead, Open
 from croupier.app.commands.play_random import play
 from croupier.app.gallery.objects_in_use import in_use
+from croupier.app.gallery.on_a_board import on_a_board
 from croupier.app.gallery.other_names import renamed
 from croupier.app.home import main_menu
 from croupier.app.keeping import MemoryKeeper
@@ -111,6 +112,8 @@ def gallery(language: str, *, games: int = 3, rename: Callable[[str], str] = str
     clock = [0.0]
     for view, frame in in_use(_desk(language, MemoryKeeper(), lambda: clock[0]), clock):
         made.keep(view.screen, frame)
+    for view in on_a_board(_desk(language, MemoryKeeper())):
+        made.add(view, 0.0)
     for name in GAMES:
         for seed in range(games):
             _watch(made, name, seed, rename, kept)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from croupier.app.activity import Activity, Desk, Leave
-from croupier.views import Awake, Choice, Menu, Row, View
+from croupier.views import Awake, Choice, Menu, Row
 from croupier_device.board import Board
 
 EVERY: Final = 0.5
@@ -33,7 +33,7 @@ class DiagnosticsPage(Activity):
         self._rate = (frames - self._frames) / (now - self._looked)
         self._looked, self._frames = now, frames
 
-    def view(self) -> View:
+    def view(self) -> Menu:
         rows = tuple(Row(name, Leave(), value) for name, value in self._rows())
         title = self.desk.say("Diagnostics")
         return Menu(screen="settings/diagnostics", title=title, rows=rows, back=Choice("", Leave()), awake=Awake.BRIGHT)
@@ -43,14 +43,17 @@ class DiagnosticsPage(Activity):
         return (
             say("Levels are those of the pins: a closed contact to ground is low."),
             say("Lost steps: the knob hopped over a state. Made good: reading the pins healed it."),
+            say("Bounce: a contact's longest chatter, and how many of its edges were ignored so far."),
         )
 
     def _rows(self) -> Iterator[tuple[str, str]]:
         say, told = self.desk.say, self._board.diagnostics()
         for role, high in told.levels.items():
             yield role, say("high") if high else say("low")
-        for key, edges in told.bounces.items():
-            yield say("{key} bounced", key=key), str(edges)
+        for key, bounce in told.bounces.items():
+            yield say("{key} bounce", key=key), f"{bounce.longest * 1000:.1f} ms, {bounce.edges}"
+        if not told.bounces:
+            yield say("Key bounce"), say("not told")
         yield say("Lost steps"), str(told.glitches)
         yield say("Made good"), str(told.healed)
         yield say("Bus errors"), str(told.errors)
