@@ -96,7 +96,8 @@ def main() -> int:
     if reason := why_not():
         say(f"The lab is skipped: {reason}.")
         return 0
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was begun is put away
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: sys.exit(1))  # so that what was begun is put away
     made = subprocess.run([HERE / "set_up.sh", FOLDER, sys.executable], check=False).returncode
     if made == CANNOT_BE_SET_UP:
         say("The lab is skipped: it cannot be set up here, for the reason above.")

@@ -7,7 +7,7 @@ folder=$1 python=$2
 here=$(cd "$(dirname "$0")" && pwd)
 kernel_series=6.12
 lgpio=lgpio==0.2.2.0
-tools=(qemu-system-x86 busybox-static cpio kmod xz-utils make gcc e2fsprogs systemd-container nbdkit)
+tools=(qemu-system-x86 busybox-static cpio kmod xz-utils make gcc e2fsprogs systemd-container udev nbdkit)
 # What the initramfs needs to find the host, and what the guest may load later.
 to_the_host=(virtio_pci 9pnet_virtio 9p)
 for_later=(configfs i2c-dev virtio_blk ext4 overlay autofs4 dummy_hcd libcomposite usb_f_acm cdc-acm)
@@ -21,7 +21,7 @@ apt() { apt-get -qq -o Dpkg::Use-Pty=0 "$@"; }
 apt update
 version=$(apt-cache policy "linux-source-$kernel_series" | sed -n 's/.*Candidate: \([0-9.]*\)-.*/\1/p')
 if [ -z "$version" ]; then
-  echo "The lab needs Debian's linux-source-$kernel_series, which this system's package lists have not." >&2
+  echo "The lab needs Debian's linux-source-$kernel_series, which is in bookworm-security; this system's package lists have it not." >&2
   exit 3
 fi
 release=$version+deb12-amd64
@@ -32,11 +32,13 @@ echo "  unpacked:   linux-source-$kernel_series (two files of it)"
 echo "and from PyPI: $lgpio"
 apt install -y --no-install-recommends "${tools[@]}" "linux-headers-$release" >/dev/null
 
-rm -rf "$folder"
-mkdir -p "$folder"
+# It is made beside the old one, which may be in use.
+made=$folder.new
+rm -rf "$made"
+mkdir -p "$made"
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-(cd "$work" && chmod 755 . && apt download "linux-source-$kernel_series")
+trap 'rm -rf "$work" "$made"' EXIT
+(cd "$work" && apt -o APT::Sandbox::User=root download "linux-source-$kernel_series")
 
 # Debian builds no gpio-sim. One call in it is not for modules; what stands in finds the same by two that are.
 mkdir "$work/build"
@@ -48,7 +50,7 @@ printf 'obj-m := lab_gpio.o lab_glass.o\nlab_gpio-y := gpio-sim.o irq_sim.o\n' >
 make -s -C "/usr/src/linux-headers-$release" M="$work/build" modules
 
 # Of the kernel's modules we keep those that the lab loads, with all that they need.
-kept=$folder/lib/modules/$release
+kept=$made/lib/modules/$release
 mkdir -p "$kept/extra"
 needed_by() { # needed_by ROOT MODULE...: the files to be loaded, in their order
   modprobe -d "$1" -S "$release" --show-depends -a "${@:2}" | sed -n 's/^insmod \([^ ]*\).*/\1/p' | awk '!seen[$0]++'
@@ -61,20 +63,22 @@ for module in $(needed_by / "${to_the_host[@]}" "${for_later[@]}"); do
 done
 cp "$work"/build/lab_*.ko "$kept/extra/"
 cp "/lib/modules/$release"/modules.{builtin,order,builtin.modinfo} "$kept/"
-depmod -b "$folder" "$release"
-cp "/boot/vmlinuz-$release" "$folder/vmlinuz"
+depmod -b "$made" "$release"
+cp "/boot/vmlinuz-$release" "$made/vmlinuz"
 
 mkdir -p "$work/first"/{bin,modules,proc,host}
 cp /bin/busybox "$work/first/bin/"
 cp "$here/kernel/initramfs.sh" "$work/first/init"
 number=10
-for module in $(needed_by "$folder" "${to_the_host[@]}"); do
+for module in $(needed_by "$made" "${to_the_host[@]}"); do
   cp "$module" "$work/first/modules/$number-$(basename "$module")"
   number=$((number + 1))
 done
 chmod +x "$work/first/init"
-(cd "$work/first" && find . | cpio -o -H newc --quiet | gzip -1) >"$folder/initramfs.gz"
+(cd "$work/first" && find . | cpio -o -H newc --quiet | gzip -1) >"$made/initramfs.gz"
 
-"$python" -m pip install --quiet --disable-pip-version-check --no-deps --target "$folder/pi" "$lgpio"
-echo "$stamp" >"$folder/stamp"
+"$python" -m pip install --quiet --disable-pip-version-check --no-deps --target "$made/pi" "$lgpio"
+echo "$stamp" >"$made/stamp"
+rm -rf "$folder"
+mv "$made" "$folder"
 echo "The lab is set up: $(du -sm "$folder" | cut -f1) MB."
