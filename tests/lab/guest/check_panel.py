@@ -103,7 +103,9 @@ def test_pictures_lights_and_tones_go_out(board, pico):
         board.service()
         acts += pico.acts()
     assert "l 0 030104" in " ".join(act for act in acts if act.startswith("l"))
-    assert [act for act in acts if act.startswith("s ")][-1] == "s 0"
+    pitches = [act.split()[1] for act in acts if act.startswith("s ")]
+    assert len(pitches) > 1, "nothing sounded"
+    assert pitches[-1] == "0", "it sounds on"
 
 
 @pytest.mark.parametrize("when", ["once", "again"])
