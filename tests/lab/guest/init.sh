@@ -18,7 +18,7 @@ load() { modprobe -d "$LAB_MODULES" -a "$@"; }
 load configfs
 mount -t configfs config /sys/kernel/config
 mount -t debugfs debug /sys/kernel/debug
-ip link set lo up
+busybox ip link set lo up
 cd /run || exit
 . /run/lab/command
 echo $? >/run/lab/status
