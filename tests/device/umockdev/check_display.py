@@ -110,9 +110,12 @@ def test_the_recorded_splash_is_what_the_driver_sends(ask, oled, clock, tmp_path
     by_driver = ask("done", 1)
     tape = first_light.Tape()
     Oled(DISPLAY, clock, lambda _display: tape).show(picture(DOT))
-    recording = tmp_path / first_light.NAME
-    first_light.save(recording, first_light.written(1, DISPLAY.address, "1", [], tape.writes))
-    assert first_light.play(str(recording), "1")
+    bus = ("i2c", str(DISPLAY.i2c_port), str(DISPLAY.address))
+    path = tmp_path / first_light.NAME
+    first_light.save(path, first_light.written(first_light.Recording(bus, (), (), tape.writes), "1"))
+    played = first_light.play(str(path), "1")
+    assert played
+    played.close()
     assert ask("done", 1) == by_driver
 
 
