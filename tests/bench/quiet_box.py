@@ -31,8 +31,8 @@ def load_everything() -> None:
 
 def be_still(folder: Path) -> None:
     """Be a box that shows its main menu."""
-    from croupier.app.service.wanted import Wanted
     from croupier.app.service.running import run
+    from croupier.app.service.wanted import Wanted
     from croupier.app.settings.first_start import DONE
     from croupier.journal.keeper import Journal
 
@@ -47,8 +47,8 @@ def be_sand(folder: Path) -> None:
     """Be a box whose hourglass runs."""
     from croupier.app.objects.hourglass import HourglassOnTable
     from croupier.app.service import loop as service
-    from croupier.app.service.wanted import Wanted
     from croupier.app.service.running import run
+    from croupier.app.service.wanted import Wanted
 
     def glass(desk: object) -> HourglassOnTable:
         made = HourglassOnTable(desk)  # type: ignore[arg-type]
