@@ -31,6 +31,10 @@ LINES, BETWEEN = 2, 6
 """Lines of the two concepts, and columns between them."""
 ENDS = RIGHT + 1 - LEFT - BETWEEN
 """Width of both concepts together."""
+SPOKES = 12
+"""Lines of the whirling wheel, all around."""
+WHIRL = 160
+"""Degrees that they turn: at 20 pictures a second less than half a gap a picture, or they would seem to run back."""
 
 _DIGITS = {
     2: art("##.", "..#", ".#.", "#..", "###"),
@@ -115,9 +119,9 @@ class DialScreen(Screen[Dial]):
             canvas.line(x - 2, CY, x + 2, CY)
 
     def _whirl(self, canvas: Canvas, now: float) -> None:
-        turned = self.progress(now) * 1080
-        for k in range(12):
-            degrees = (turned + k * 30) % 360
+        turned = whirled(self.progress(now))
+        for k in range(SPOKES):
+            degrees = (turned + k * 360 / SPOKES) % 360
             if degrees <= ARC:
                 canvas.line(*_point(degrees, INNER), *_point(degrees, 0.95))
 
@@ -184,6 +188,11 @@ class DialScreen(Screen[Dial]):
                 canvas.text(RIGHT - 5, y + i * 8, row, font, align="right", width=CORNER)
             else:
                 canvas.text(LEFT + 6, y + i * 8, row, font, width=CORNER)
+
+
+def whirled(progress: float) -> float:
+    """Return how many degrees the wheel has turned: fast at first, then slower, until it stands."""
+    return WHIRL * (1 - (1 - progress) ** 2)
 
 
 @lru_cache(maxsize=8)

@@ -53,6 +53,16 @@ class DiceScreen(Screen[Dice]):
         super().update(view, now)
         self.at = min(self.at, len(view.dice))
 
+    def due(self, now: float) -> float | None:
+        """Return when the next face comes up: each stays for as long as the others, whatever a picture takes."""
+        if not self.moving(now):
+            return None
+        return self._moves_until - self.animation * (1 - (self._step(now) + 1) / TUMBLES)
+
+    def _step(self, now: float) -> int:
+        """Return which face of a tumbling die is up; the sliver of time is for the rounding of clocks."""
+        return min(int(self.progress(now + 1e-6) * TUMBLES), TUMBLES - 1)
+
     def turned(self, event: Turn, now: float) -> Does:
         if not self.view.cursor:
             return super().turned(event, now)
@@ -72,7 +82,7 @@ class DiceScreen(Screen[Dice]):
         size, rows = next((s, r) for most, s, r in SIZES if len(self.view.dice) <= most)
         for i, face in enumerate(self.view.dice):
             tumbling = moving and (not self.view.tumbling or self.view.tumbling[i])
-            self._die(canvas, i, face, size, rows, step=int(self.progress(now) * TUMBLES) if tumbling else None)
+            self._die(canvas, i, face, size, rows, step=self._step(now) if tumbling else None)
         if moving:
             canvas.say(30, "…")
         elif self.view.note:
