@@ -73,4 +73,4 @@ def test_every_move_is_synced_before_anything_of_it_is_sent_to_the_glass(sit_dow
             assert told[0] == "sync", (player.said[-1]["lines"], told)
             moves += "glass" in told
     journal.close()
-    assert moves >= MOVES
+    assert moves >= MOVES, "moves were shown that were not written down by then"
