@@ -79,6 +79,19 @@ def test_a_roll_in_the_terminal(terminal):
     assert terminal.process.wait(10) == 0
 
 
+def test_a_picture_is_written_in_one_go_and_only_the_lines_that_changed(terminal):
+    """What is written at once fits the 4,096 bytes that a pseudo-terminal passes on as one: nothing is torn."""
+    terminal.wait_for("simulated board")
+    terminal.type("\x1b[B")
+    terminal.wait_for("\x1b[?2026l")
+    written = terminal.text[: terminal.text.index("\x1b[?2026l")]
+    assert written.startswith("\x1b[?2026h")
+    lines = written.count("│") // 2
+    assert 0 < lines <= 7, "an arrow left one row of the menu and came to the next"
+    assert len(written.encode()) < 4096
+    assert "arrows: knob" not in written
+
+
 def test_a_key_stays_down_until_it_is_struck_again(terminal):
     terminal.wait_for("simulated board")
     terminal.type("A")

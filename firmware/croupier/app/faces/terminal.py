@@ -38,6 +38,9 @@ KEPT_DOWN = {
     **dict(zip("!@#$%^", (f"p{n}" for n in range(1, 7)), strict=True)),
 }
 
+AT_ONCE = ("\x1b[?2026h", "\x1b[?2026l")
+"""Between these a terminal keeps back what it draws, if it knows them: no picture is seen half old and half new."""
+
 LEGEND = (
     "arrows: knob   Enter: OK   a: LEFT   d: RIGHT   b: BACK   1-6: buttons",
     "O A D B (capitals): keep that key down until struck again   q: leave",
@@ -55,6 +58,8 @@ class TerminalFace:
         self._keys = made.board.profile.keys.present()
         self._down: dict[str, float | None] = {}
         self._shown: bytes | None = None
+        self._lines: list[str] = []
+        """What stands on the terminal, line by line."""
         self._resized = True
         self._tone = ""
         made.ear.listener = self._heard
@@ -120,15 +125,20 @@ class TerminalFace:
         look = glass.tobytes() + repr((sorted(self._down), self._tone)).encode()
         if look == self._shown and not self._resized:
             return
-        clear = self._term.clear if self._resized else ""
-        self._shown, self._resized = look, False
         rows = self._picture(glass)
-        left = max(0, (self._term.width - len(rows[0])) // 2)
-        out = [clear, self._term.home]
-        out += [self._term.move_xy(left, y) + row for y, row in enumerate(rows)]
-        for i, line in enumerate((self._status(), *LEGEND)):
-            out.append(self._term.move_xy(max(0, left), len(rows) + i) + line[: self._term.width].ljust(len(rows[0])))
-        print("".join(out), end="", flush=True)  # noqa: T201 - this is the face
+        wide = len(rows[0])
+        lines = [*rows, *(line[: self._term.width].ljust(wide) for line in (self._status(), *LEGEND))]
+        anew = self._resized or len(lines) != len(self._lines)
+        self._write(lines, max(0, (self._term.width - wide) // 2), anew=anew)
+        self._shown, self._resized = look, False
+
+    def _write(self, lines: list[str], left: int, *, anew: bool) -> None:
+        """Write the lines that have changed, in one go: what is much for a terminal arrives in parts."""
+        before = [""] * len(lines) if anew else self._lines
+        changed = (y for y, line in enumerate(lines) if line != before[y])
+        out = [self._term.clear if anew else "", *(self._term.move_xy(left, y) + lines[y] for y in changed)]
+        self._lines = lines
+        print("".join((AT_ONCE[0], *out, AT_ONCE[1])), end="", flush=True)  # noqa: T201 - this is the face
 
     def _status(self) -> str:
         held = " ".join(key.upper() for key, until in self._down.items() if until is None)
