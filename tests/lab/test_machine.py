@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 LAB = """
-import subprocess, sys
+import signal, subprocess, sys
 from machine import tied
+signal.signal(signal.SIGINT, signal.default_int_handler)
 subprocess.run(tied(sys.executable, "-c", "import time; print('up', flush=True); time.sleep(20); print('goes on')"))
 """
+"""A lab that heeds Ctrl-C, also where the tests run in the background and their children would not."""
 
 
 @pytest.mark.skipif(not shutil.which("setpriv"), reason="setpriv is part of util-linux, which is not installed")
