@@ -1,6 +1,7 @@
 """The simulated board: hands on one side, the real panel and display classes between, an eye on the other."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -217,3 +218,40 @@ def test_whatever_a_hand_does_with_chattering_contacts_comes_out_once(hand: list
             assert [(type(event)) for event in told] == expected
             assert {event.control for event in told if not isinstance(event, Turn)} == {what}
     assert all(board.diagnostics().levels.values())
+
+
+@pytest.mark.parametrize(("bus", "seconds"), [(400_000, 0.0014175), (100_000, 0.00567)])
+def test_a_paced_board_lets_the_bus_take_its_time(bus: int, seconds: float):
+    """53 columns of one page: 2 + 6 bytes of orders, 2 + 53 of data, nine bits each; START and STOP are left out."""
+    profile = load("zero-oled")
+    display = msgspec.structs.replace(profile.display, bus_speed_hz=bus)
+    board = SimulatedBoard(msgspec.structs.replace(profile, display=display), paced=True)
+    board.start()
+    board.show(dots())
+    begun = board.clock.now()
+    board.show(dots(*((column, 3) for column in range(53))))
+    assert board.clock.now() - begun == pytest.approx(seconds)
+    board.close()
+
+
+def test_a_knob_turned_while_the_bus_is_busy_tells_when_it_turned():
+    """Three detents of 20 ms each pass while a whole picture goes over a bus at 100 kHz, which takes 93 ms."""
+    profile = load("zero-oled")
+    display = msgspec.structs.replace(profile.display, bus_speed_hz=100_000)
+    board = SimulatedBoard(msgspec.structs.replace(profile, display=display), paced=True)
+    board.start()
+    board.show(dots())
+    begun, done = board.clock.now(), board.turn(3)
+    board.show(Image.new("1", (128, 64), 1))
+    assert board.clock.now() > begun + 0.09
+    turns = [event for event in board.events() if isinstance(event, Turn)]
+    assert [turn.steps for turn in turns] == [1, 1, 1]
+    assert [later.at - earlier.at for earlier, later in pairwise(turns)] == pytest.approx([0.02, 0.02])
+    assert begun < turns[0].at < turns[-1].at <= done < board.clock.now()
+    board.close()
+
+
+def test_nothing_takes_time_on_a_board_that_is_not_paced(board: SimulatedBoard):
+    begun = board.clock.now()
+    board.show(Image.new("1", (128, 64), 1))
+    assert board.clock.now() == begun

@@ -1,5 +1,6 @@
 """The simulated board: the box itself on mock pins and a virtual display chip, with hands to move it."""
 
+import time
 from collections.abc import Callable
 
 from croupier_device.board import HeaderBoard, earliest
@@ -27,6 +28,7 @@ class SimulatedBoard(HandsAndEyes, HeaderBoard):
         on_tone: told (name, time) as a tone starts.
         seed: what chattering contacts and the display's memory at power-on follow.
         cut: cut the wires of all contacts, so that whatever a hand does reaches no pin.
+        paced: let every transaction take the time that the display's bus, at the speed in the profile, would need.
     """
 
     def __init__(
@@ -37,8 +39,9 @@ class SimulatedBoard(HandsAndEyes, HeaderBoard):
         on_tone: Callable[[str, float], None] | None = None,
         seed: int = 0,
         cut: bool = False,
+        paced: bool = False,
     ) -> None:
-        self.chip = chip_for(profile.display, seed)
+        self.chip = chip_for(profile.display, seed, self._pass if paced else None)
         super().__init__(
             profile,
             clock or VirtualClock(),
@@ -75,7 +78,7 @@ class SimulatedBoard(HandsAndEyes, HeaderBoard):
         """Move every contact whose time has come by `until`, taking a virtual clock along."""
         for at, number, level in self._contacts.take(until):
             self._pass_to(at)
-            self._pins.instant = at if isinstance(self.clock, VirtualClock) else None
+            self._pins.instant = at
             self._pins.drive(number, level)
         self._pins.instant = None
         self._pass_to(until)
@@ -92,6 +95,12 @@ class SimulatedBoard(HandsAndEyes, HeaderBoard):
         elif (when := earliest(until, self.due(), self.next_edge())) is not None:
             self.play(when)
 
+    def _pass(self, seconds: float) -> None:
+        if isinstance(self.clock, VirtualClock):
+            self.clock.advance_to(self.clock.now() + seconds)
+        else:
+            time.sleep(seconds)
+
     def _moved(self) -> None:
         """Let a move that is due come at once; `interrupt` tells a waiting owner that there are new ones."""
         if isinstance(self.clock, VirtualClock):
@@ -100,8 +109,8 @@ class SimulatedBoard(HandsAndEyes, HeaderBoard):
             self.interrupt()
 
 
-def chip_for(display: DisplayProfile, seed: int) -> Chip:
-    """Make the virtual controller that the profile names."""
+def chip_for(display: DisplayProfile, seed: int, spend: Callable[[float], None] | None = None) -> Chip:
+    """Make the virtual controller that the profile names; `spend` is told the seconds that its bus is busy."""
     if display.driver not in CHIPS:
         raise ProfileError(f"display.driver: no virtual {display.driver} exists; simulate with {' or '.join(CHIPS)}")
     if display.driver == "sh1106":
@@ -111,8 +120,9 @@ def chip_for(display: DisplayProfile, seed: int) -> Chip:
             interface=display.interface,
             address=display.address,
             bus_speed_hz=display.bus_speed_hz,
+            spend=spend,
             seed=seed,
         )
     return CHIPS[display.driver](
-        interface=display.interface, address=display.address, bus_speed_hz=display.bus_speed_hz, seed=seed
+        interface=display.interface, address=display.address, bus_speed_hz=display.bus_speed_hz, spend=spend, seed=seed
     )

@@ -20,10 +20,14 @@ def simulated_board(
     on_tone: Callable[[str, float], None] | None = None,
     seed: int = 0,
     cut: bool = False,
+    paced: bool = False,
 ) -> AnySimulatedBoard:
-    """Return the simulated board that the profile describes; raises ProfileError where there is none of its kind."""
+    """Return the simulated board that the profile describes; raises ProfileError where there is none of its kind.
+
+    A panel's display is never paced: it hangs on the panel, and nobody waits for it.
+    """
     if profile.panel is None:
-        return SimulatedBoard(profile, clock, on_tone=on_tone, seed=seed, cut=cut)
+        return SimulatedBoard(profile, clock, on_tone=on_tone, seed=seed, cut=cut, paced=paced)
     from croupier_device.simulated.panel_board import SimulatedPanelBoard  # noqa: PLC0415 - a header needs none of it
 
     return SimulatedPanelBoard(profile, clock, on_tone=on_tone, seed=seed, cut=cut)

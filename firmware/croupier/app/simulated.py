@@ -55,7 +55,7 @@ def simulated_box(args: argparse.Namespace, *, virtual: bool) -> Iterator[Simula
     if args.frames:
         _folder(args.frames)
     try:
-        board = simulated_board(load(settings.board), clock, on_tone=ear)
+        board = simulated_board(load(settings.board), clock, on_tone=ear, paced=not virtual)
     except ProfileError as error:
         raise NoSimulationError(str(error)) from error
     board.start()
