@@ -1,6 +1,5 @@
 """Strict reading of TOML into msgspec Structs: what is unknown or wrong is refused in one line that names the key."""
 
-import difflib
 import tomllib
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -43,7 +42,9 @@ def _table_kind(annotation: object) -> type[msgspec.Struct] | None:
 
 
 def _nearest(key: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(key, known, n=1, cutoff=0.5)
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a slip of the finger
+
+    close = get_close_matches(key, known, n=1, cutoff=0.5)
     return f"; did you mean {close[0]}?" if close else f"; known are {', '.join(known)}"
 
 

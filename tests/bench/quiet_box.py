@@ -6,6 +6,7 @@ Nothing is imported here that the programs do not need themselves.
 """
 
 import importlib
+import os
 import pkgutil
 import sys
 import time
@@ -31,12 +32,14 @@ def load_everything() -> None:
 
 def be_still(folder: Path) -> None:
     """Be a box that shows its main menu."""
+    from croupier.app.places import VARIABLE
     from croupier.app.service.running import run
     from croupier.app.service.wanted import Wanted
     from croupier.app.settings.first_start import DONE
     from croupier.journal.keeper import Journal
 
     load_everything()
+    os.environ[VARIABLE] = str(folder / "settings.toml")  # as the unit does it
     journal = Journal(folder, time.monotonic, lambda: None)
     journal.remember(DONE, value=True)
     journal.close()

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Final, Literal
 
-import platformdirs
-
 from croupier.decks.rows import READERS
 
 Shipped = Literal["spectrum", "terms", "questions"]
@@ -38,7 +36,9 @@ def shipped(kind: Shipped, language: str) -> Path:
 
 def own_folder() -> Path:
     """Return the folder in which an owner's decks are looked for; it need not exist."""
-    return Path(platformdirs.user_data_dir("croupier", appauthor=False)) / "decks"
+    from platformdirs import user_data_dir  # noqa: PLC0415 - 2 MiB that a box needs only once decks are looked for
+
+    return Path(user_data_dir("croupier", appauthor=False)) / "decks"
 
 
 def own_files() -> tuple[Path, ...]:
