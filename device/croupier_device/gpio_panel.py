@@ -26,6 +26,9 @@ STUCK_SECONDS = 10.0
 UNDER_WAY = 0.03
 """Seconds that an edge may be under way through kernel and library: pins that are read meanwhile are ahead of it."""
 
+QUICK = 0.003
+"""A knob that told its last step so many seconds before its last edge is quick: no hand keeps that up for long."""
+
 NEVER = float("inf")
 
 WAKE: Edge = (None, 0, NEVER)
@@ -53,6 +56,7 @@ class GpioPanel:
         """The knob's last edge when it was looked at."""
         self._knob_found: tuple[int, int] | None = None
         """What its pins have been found at since then."""
+        self._turned_at = -NEVER
         self._quiet_at = NEVER
         self._hold = profile.hold_seconds
         self._keys_at = NEVER
@@ -118,6 +122,7 @@ class GpioPanel:
                     self._play_key(self._keys[line], value, at)
                 elif value:
                     self._told.append(Turn(value, at))
+                    self._turned_at = at
                     self._quiet_at = at + self._knob.quiet
                 else:
                     self._play_sign(stamp, at)
@@ -178,11 +183,15 @@ class GpioPanel:
     def _edges_may_be_under_way(self, levels: tuple[int, int], now: float) -> bool:
         """Whether to look again before the knob is taken to have lost edges.
 
-        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films.
+        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films:
+        so it has to tell the same twice. A slow one is believed at once, before its next edge builds on the lost one.
         """
         found, self._knob_found = self._knob_found, levels
         moved = self._knob.moved(*levels)
-        return now < self._knob_seen + UNDER_WAY if moved == len(levels) else bool(moved) and levels != found
+        if moved == len(levels):
+            return now < self._knob_seen + UNDER_WAY
+        quick = self._knob_seen - self._turned_at < QUICK
+        return bool(moved) and quick and levels != found
 
     def _look_at_keys(self, due: list[KeyLine], now: float) -> bool:
         levels = [self._read(keyed.line) for keyed in due]
