@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from croupier import records
@@ -100,6 +100,8 @@ def flip_and_look(template: Path, tmp_path_factory: Factory, seed: int, bits: in
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32), bits=st.integers(1, 4))
+@example(seed=100082, bits=4)  # the tree of rows leads back to earlier ones
+@example(seed=100295, bits=4)  # version 0
 def test_flipped_bits_are_found_and_told(template: Path, tmp_path_factory: Factory, seed: int, bits: int):
     flip_and_look(template, tmp_path_factory, seed, bits)
 
@@ -130,6 +132,20 @@ def test_a_file_that_ends_too_early_is_told(template: Path, tmp_path_factory: Fa
     finally:
         off(box)
         shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("version", [0, -1, -(2**31)])
+def test_a_version_that_never_was_is_damage(folder: Path, version: int):
+    filled(folder, log=False)
+    db = sqlite3.connect(folder / NAME)
+    db.execute(f"PRAGMA user_version = {version}")
+    db.close()
+    box = on(folder)
+    assert box.notices() == (CUT,)
+    kept = box.unfinished()
+    off(box)
+    assert kept is not None
+    assert list(kept.events) == EVENTS[:30]
 
 
 def test_a_damaged_row_cuts_the_tail_there(folder: Path):

@@ -28,6 +28,7 @@ from croupier.journal.rows import (
 
 APPLICATION: Final = 0x43524F55
 """`CROU`: tells the file from any other database."""
+OLDEST: Final = 1
 VERSION: Final = 2
 BUSY_SECONDS: Final = 0.5
 """How long another program may keep the box waiting."""
@@ -157,7 +158,7 @@ class File:
         found = self._db.execute(
             "SELECT seq, kind, game, data, chain FROM rows WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, end)
         )
-        return map(Row._make, found)
+        return _rising(map(Row._make, found), first)
 
     def of_kinds(self, kinds: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         """Return kind and data of all rows of these kinds, in their order."""
@@ -206,6 +207,17 @@ class File:
 
     def _pragma(self, name: str) -> int:
         return int(self._db.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _rising(rows: Iterable[Row], first: int) -> Iterator[Row]:
+    """Yield rows in their order; raises sqlite3.DatabaseError where damage has led back to earlier ones."""
+    for row in rows:
+        if row.seq < first:
+            error = sqlite3.DatabaseError(f"row {row.seq} does not come after row {first - 1}")
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error
+        first = row.seq + 1
+        yield row
 
 
 def broken_link(rows: Iterable[Row], previous: bytes, expected: int) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from croupier.journal import NAME
-from croupier.journal.file import APPLICATION, VERSION, File, broken_link
+from croupier.journal.file import APPLICATION, OLDEST, VERSION, File, broken_link
 from croupier.journal.log_pages import log_of, pages_in
 from croupier.journal.mending import carry_over, put_aside, values
 from croupier.journal.rows import BEGIN, FINISH, FIRST, Glass, Row, read_json, value_check
@@ -118,6 +118,8 @@ def _looked_at(file: File) -> Found:
         raise DamagedError("another program's database")
     if file.version > VERSION:
         raise NewerError
+    if file.version < OLDEST:
+        raise DamagedError(f"there was no version {file.version}")
     file.migrate()
     newest = file.games(most=1)
     last, _ = file.last()
