@@ -55,6 +55,8 @@ def _libraries(target: Path, processor: str, python: str) -> None:
     abi = f"cp{python.replace('.', '')}"
     requirements = _needed(python)
     ready = ("--only-binary=:all:", "--no-deps", "--implementation=cp", f"--python-version={python}", f"--abi={abi}")
+    # pip would ask what a library wants of the Python that pip itself runs on; the markers have told already.
+    ready += ("--ignore-requires-python",)
     _run(*pip, *ready, "--abi=abi3", "--abi=none", *platforms, *requirements)
     _run(*pip, "--no-deps", "--no-build-isolation", str(HOUSE))
     shutil.rmtree(target / "bin", ignore_errors=True)
