@@ -123,7 +123,7 @@ def disk(folder: Path) -> Finding:
         return note(
             "disk",
             f"{there} cannot be written by this user, so a box of this user keeps nothing",
-            "ask as the service's user: sudo -u croupier croupier doctor",
+            "ask as one who may look everywhere: sudo croupier doctor",
         )
     free = shutil.disk_usage(there).free
     if free < LITTLE:
