@@ -104,5 +104,13 @@ def panel(
         return fault("panel", f"{len(found)} Picos are plugged in: {numbers}", "write one as serial_number in [panel]")
     device = Path(found[0].device)
     if not computer.ours(device):
-        return not_ours("panel", device, "dialout")
+        return not_ours("panel", device, _group(device))
     return good("panel", f"a Pico is on {device}")
+
+
+def _group(port: Path) -> str:
+    """Return the group of a serial port: the system's, or where the box is installed that of its udev rule."""
+    try:
+        return port.group()
+    except (KeyError, OSError):
+        return "dialout"

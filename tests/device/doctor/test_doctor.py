@@ -1,6 +1,7 @@
 """What the doctor says of computers that are made of a few files and answers."""
 
 import errno
+import grp
 import os
 import struct
 
@@ -155,6 +156,14 @@ def test_the_panel_is_known_by_its_usb_identity(made, ports, level, word):
     finding = buses.panel(made(), load("pico-panel"), lambda: ports)
     assert finding.level is level
     assert word in finding.says
+
+
+def test_a_panel_that_may_not_be_opened_names_the_group_that_its_port_has(made, monkeypatch, tmp_path):
+    (tmp_path / "ttyACM0").touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(grp, "getgrgid", lambda _: grp.struct_group(("croupier", "x", 990, [])))
+    finding = buses.panel(made(), load("pico-panel"), lambda: [Port(str(tmp_path / "ttyACM0"))])
+    assert "usermod -aG croupier " in finding.remedy
 
 
 def test_a_board_without_a_panel_is_not_asked_for_one(made):
