@@ -7,7 +7,7 @@ import os
 import struct
 from collections.abc import Callable, Iterable, Sequence
 
-Order = Callable[..., object]
+Ioctl = Callable[..., object]
 """What `fcntl.ioctl` does."""
 
 COMMANDS, DATA = b"\x00", b"\x40"
@@ -32,7 +32,7 @@ SET_LEVELS = 0xC010B40F
 class BareI2c:
     """An I2C display, by the number of its bus and its address. Raises OSError where it cannot be had."""
 
-    def __init__(self, port: int, address: int, devices: str, ioctl: Order) -> None:
+    def __init__(self, port: int, address: int, devices: str, ioctl: Ioctl) -> None:
         self._file = os.open(f"{devices}/i2c-{port}", os.O_RDWR | os.O_CLOEXEC)
         try:
             ioctl(self._file, SET_ADDRESS, address)
@@ -68,14 +68,13 @@ class BareSpi:
         lines: Sequence[int],
         labels: Sequence[str],
         devices: str,
-        ioctl: Order,
+        ioctl: Ioctl,
     ) -> None:
         self._ioctl = ioctl
-        self._file = os.open(f"{devices}/spidev{port}.{device}", os.O_RDWR | os.O_CLOEXEC)
-        self._lines: int | None = None
+        self._files = [os.open(f"{devices}/spidev{port}.{device}", os.O_RDWR | os.O_CLOEXEC)]
         try:
-            ioctl(self._file, SET_SPEED, struct.pack("=I", speed))
-            self._lines = _claim(lines, labels, devices, ioctl)
+            ioctl(self._files[0], SET_SPEED, struct.pack("=I", speed))
+            self._files.append(_claim(lines, labels, devices, ioctl))
             if len(lines) > 1:
                 self._set(0b10, 0b10)  # the reset ends; both lines were low
         except OSError:
@@ -88,23 +87,22 @@ class BareSpi:
 
     def close(self) -> None:
         """Let go of the bus and the lines."""
-        os.close(self._file)
-        if self._lines is not None:
-            os.close(self._lines)
+        for file in self._files:
+            os.close(file)
 
     def _send(self, control: bytes, data: bytes) -> bool:
         self._set(0b01, control == DATA)
-        return os.write(self._file, data) == len(data)
+        return os.write(self._files[0], data) == len(data)
 
     def _set(self, mask: int, levels: int) -> None:
         """Set those of the lines that the mask names; bit 0 is data/command."""
-        self._ioctl(self._lines or 0, SET_LEVELS, struct.pack("=QQ", levels, mask))
+        self._ioctl(self._files[1], SET_LEVELS, struct.pack("=QQ", levels, mask))
 
 
 BareBus = BareI2c | BareSpi
 
 
-def _claim(lines: Sequence[int], labels: Sequence[str], devices: str, ioctl: Order) -> int:
+def _claim(lines: Sequence[int], labels: Sequence[str], devices: str, ioctl: Ioctl) -> int:
     """Claim the lines as outputs, low; return the file that stands for them."""
     request = bytearray(REQUEST_BYTES)
     struct.pack_into(f"={len(lines)}I", request, 0, *lines)
@@ -119,7 +117,7 @@ def _claim(lines: Sequence[int], labels: Sequence[str], devices: str, ioctl: Ord
     return int(struct.unpack_from("=i", request, FILE_AT)[0])
 
 
-def _chip(labels: Sequence[str], devices: str, ioctl: Order) -> str:
+def _chip(labels: Sequence[str], devices: str, ioctl: Ioctl) -> str:
     """Return the device of the first label that there is; raises FileNotFoundError."""
     chips = {}
     for name in sorted(os.listdir(devices), reverse=True):  # noqa: PTH208 - pathlib costs more than all of this
@@ -132,7 +130,7 @@ def _chip(labels: Sequence[str], devices: str, ioctl: Order) -> str:
     raise FileNotFoundError(devices)
 
 
-def _label(device: str, ioctl: Order) -> str:
+def _label(device: str, ioctl: Ioctl) -> str:
     info = bytearray(CHIP_BYTES)
     chip = os.open(device, os.O_RDWR | os.O_CLOEXEC)
     try:

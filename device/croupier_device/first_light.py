@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from croupier_device.bare_buses import COMMANDS, DATA, BareBus, BareI2c, BareSpi, Order
+from croupier_device.bare_buses import COMMANDS, DATA, BareBus, BareI2c, BareSpi, Ioctl
 
 NAME = "first-light"
 """The recording's file in the state directory."""
@@ -38,7 +38,7 @@ class Recording(NamedTuple):
     writes: Sequence[bytes]
 
 
-def play(recording: str, version: str, *, devices: str = "/dev", ioctl: Order = fcntl.ioctl) -> BareBus | None:
+def play(recording: str, version: str, *, devices: str = "/dev", ioctl: Ioctl = fcntl.ioctl) -> BareBus | None:
     """Put a recorded picture on the glass; return the bus, to be closed before the full driver opens it.
 
     None where that cannot be: the full driver then comes in its own time.
@@ -119,7 +119,7 @@ def _bytes(lines: Sequence[str]) -> list[bytes]:
     return [bytes.fromhex(line) for line in lines]
 
 
-def _open(told: Recording, devices: str, ioctl: Order) -> BareBus:
+def _open(told: Recording, devices: str, ioctl: Ioctl) -> BareBus:
     kind, *numbers = told.bus
     first, second, *more = map(int, numbers)
     if kind == "i2c":

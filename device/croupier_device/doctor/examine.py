@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from croupier_device.doctor import buses, computer, gpio, keeping, service
+from croupier_device.doctor import buses, computer, gpio, persistence, service
 from croupier_device.doctor.finding import Computer, Finding
 from croupier_device.profile import BoardProfile
 
@@ -20,7 +20,7 @@ def examine(profile: BoardProfile, state: Path, looked_at: Computer | None = Non
     rest = (
         buses.panel(looked_at, profile),
         computer.disk(state),
-        keeping.records(looked_at, state),
+        persistence.records(looked_at, state),
         computer.clock(),
         computer.power(looked_at),
         computer.heat(looked_at),

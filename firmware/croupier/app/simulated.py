@@ -8,11 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from croupier.app.atomic_files import why_not
 from croupier.app.box import Box
 from croupier.app.faces.recorder import RecordedBox, Recorder
 from croupier.app.home import main_menu
 from croupier.app.settings import Settings
-from croupier.app.whole_files import why_not
 from croupier.chance import SeededSource, Source, SystemSource
 from croupier.dates import no_date, today
 from croupier.journal.keeper import Journal

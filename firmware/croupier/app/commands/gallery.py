@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
+from croupier.app.atomic_files import write
 from croupier.app.command_line import CommandError
 from croupier.app.gallery import Gallery, Shot, gallery
-from croupier.app.whole_files import write
 from croupier.texts import LANGUAGES
 
 SCALE = 2

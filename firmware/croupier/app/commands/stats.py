@@ -4,13 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
+from croupier.app.atomic_files import why_not, write
 from croupier.app.command_line import CommandError
 from croupier.app.places import settings_files
 from croupier.app.records_folder import open_records, state_argument
 from croupier.app.settings import Settings, SettingsError
 from croupier.app.settings.box_profile import kept_profile, special_dice
 from croupier.app.settings.settings_files import read
-from croupier.app.whole_files import why_not, write
 from croupier.games.box_profile import KEY
 from croupier.journal.history import games
 from croupier.journal.mending import values

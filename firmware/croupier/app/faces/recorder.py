@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops
 
+from croupier.app.atomic_files import write
 from croupier.app.box import Box
-from croupier.app.whole_files import write
 from croupier_device.seam import HEIGHT, WIDTH
 
 SCALE: Final = 4

@@ -16,8 +16,8 @@ from typing import TextIO
 
 from PIL.Image import Image
 
+from croupier.app.atomic_files import why_not, write
 from croupier.app.simulated import Simulated
-from croupier.app.whole_files import why_not, write
 from croupier_device.seam import KEYS
 
 PRESS = 0.08

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from croupier.app.places import settings_files, state_folder
 from croupier.app.service.first_picture import show
+from croupier.app.service.instance_lock import RunningAlreadyError, the_only_one
 from croupier.app.service.log import log
-from croupier.app.service.one_box import RunningAlreadyError, the_only_one
 from croupier.app.service.signals import Asked, listening
 from croupier.app.service.wanted import Wanted
 

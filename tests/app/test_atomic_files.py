@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from croupier.__main__ import main
-from croupier.app.whole_files import why_not, write
+from croupier.app.atomic_files import why_not, write
 from croupier.journal.keeper import Journal
 
 FULL = 200 << 10

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier_device.doctor import keeping
+from croupier_device.doctor import persistence
 from croupier_device.doctor.finding import Computer, Level
 
 STATE = Path("/var/lib/croupier")
@@ -39,7 +39,7 @@ def with_mounts(tmp_path):
     ids=["card", "partition", "container on a disk", "partition under memory", "no such file"],
 )
 def test_records_on_a_card_are_nothing_to_speak_of(with_mounts, mounts):
-    assert keeping.records(with_mounts(mounts), STATE) is None
+    assert persistence.records(with_mounts(mounts), STATE) is None
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_records_on_a_card_are_nothing_to_speak_of(with_mounts, mounts):
     ids=["overlayroot", "memory", "the last mount of a place counts"],
 )
 def test_records_in_memory_are_a_fault_with_a_remedy(with_mounts, mounts):
-    finding = keeping.records(with_mounts(mounts), STATE)
+    finding = persistence.records(with_mounts(mounts), STATE)
     assert (finding.check, finding.level) == ("records", Level.FAULT)
     assert "gone when the plug is pulled" in finding.says
     assert "do_overlayfs 1" in finding.remedy
@@ -56,4 +56,4 @@ def test_records_in_memory_are_a_fault_with_a_remedy(with_mounts, mounts):
 
 
 def test_a_computer_without_proc_has_no_finding(tmp_path):
-    assert keeping.records(Computer(tmp_path), STATE) is None
+    assert persistence.records(Computer(tmp_path), STATE) is None

@@ -8,9 +8,7 @@ from pathlib import Path
 def write(path: Path, content: bytes) -> None:
     """Write beside the file, and give it the file's name at the end; raises OSError."""
     if path.exists() and not path.is_file():
-        path.write_bytes(
-            content
-        )  # a pipe or a device, which nothing may take the place of; a folder is refused by itself
+        path.write_bytes(content)  # nothing may take the place of a pipe or a device; a folder refuses by itself
         return
     target = path.resolve()  # so that a link stays one
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
