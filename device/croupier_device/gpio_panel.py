@@ -29,6 +29,9 @@ UNDER_WAY = 0.03
 QUICK = 0.003
 """A knob that told its last step so many seconds before its last edge is quick: no hand keeps that up for long."""
 
+BUSY = 0.0003
+"""Seconds by which an owner who only waited may be late for a look."""
+
 NEVER = float("inf")
 
 WAKE: Edge = (None, 0, NEVER)
@@ -183,15 +186,16 @@ class GpioPanel:
     def _edges_may_be_under_way(self, levels: tuple[int, int], now: float) -> bool:
         """Whether to look again before the knob is taken to have lost edges.
 
-        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films:
-        so it has to tell the same twice. A slow one is believed at once, before its next edge builds on the lost one.
+        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films;
+        and an owner who was busy has kept the library from telling edges. So both have to find the same twice. Else the
+        pins are believed at once, before the next edge builds on the lost one.
         """
         found, self._knob_found = self._knob_found, levels
         moved = self._knob.moved(*levels)
         if moved == len(levels):
             return now < self._knob_seen + UNDER_WAY
-        quick = self._knob_seen - self._turned_at < QUICK
-        return bool(moved) and quick and levels != found
+        quick, busy = self._knob_seen - self._turned_at < QUICK, now - self._quiet_at > BUSY
+        return bool(moved) and (quick or busy) and levels != found
 
     def _look_at_keys(self, due: list[KeyLine], now: float) -> bool:
         levels = [self._read(keyed.line) for keyed in due]

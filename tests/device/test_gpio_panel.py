@@ -124,6 +124,21 @@ def test_pins_that_are_read_while_two_edges_are_under_way_cost_no_detent(bench: 
     assert (bench.panel.healed, bench.panel.glitches) == (0, 0)
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_an_owner_who_was_busy_does_not_believe_pins_that_are_ahead_of_their_edges(bench: Bench, way: int):
+    """He keeps the library from running meanwhile: a quick detent may have passed since its first edge was told."""
+    first, second = (A, B) if way == 1 else (B, A)
+    bench.at(0.0, first, 0)
+    for pin, level in ((second, 0), (first, 1), (second, 1)):
+        lose(bench, pin, level)
+    assert bench.events(0.0) == []
+    assert bench.events(0.0016) == []
+    changed = dict(zip((A, B), bench.panel._knob.handlers(), strict=True))
+    for at, pin, level in ((0.000125, second, 0), (0.00025, first, 1), (0.000375, second, 1)):
+        changed[pin](100.0 + at, level)
+    assert [(type(event), event.steps) for event in bench.events(0.0017)] == [(Turn, way)]
+
+
 def looks(bench: Bench, seconds: float) -> list[object]:
     """Let the panel look whenever it wants to, up to a time."""
     told: list[object] = []
