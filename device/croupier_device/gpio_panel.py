@@ -29,8 +29,8 @@ UNDER_WAY = 0.03
 QUICK = 0.003
 """A knob that told its last step so many seconds before its last edge is quick: no hand keeps that up for long."""
 
-BUSY = 0.0003
-"""Seconds by which an owner who only waited may be late for a look."""
+LATE = 0.00025
+"""Seconds that an edge may have been under way, and its owner be late for a look, before what he sees is doubted."""
 
 NEVER = float("inf")
 
@@ -60,6 +60,8 @@ class GpioPanel:
         self._knob_found: tuple[int, int] | None = None
         """What its pins have been found at since then."""
         self._turned_at = -NEVER
+        self._lag = 0.0
+        """Seconds that the knob's first edge after a rest was under way."""
         self._quiet_at = NEVER
         self._hold = profile.hold_seconds
         self._keys_at = NEVER
@@ -128,7 +130,7 @@ class GpioPanel:
                     self._turned_at = at
                     self._quiet_at = at + self._knob.quiet
                 else:
-                    self._play_sign(stamp, at)
+                    self._play_sign(stamp, at, now)
             if (self._quiet_at > now and self._keys_at > now) or self._play_timers_now(now):
                 told, self._told = self._told, []
                 return told
@@ -137,12 +139,12 @@ class GpioPanel:
         self._told += keyed.key.edge(at, down=level == keyed.pressed_at)
         self._plan_keys()
 
-    def _play_sign(self, stamp: float, at: float) -> None:
+    def _play_sign(self, stamp: float, at: float, now: float) -> None:
         """Take note that somebody wants the owner awake, or that the knob began to move and has to be looked after."""
         if stamp == NEVER:
             self._interrupted = True
         else:
-            self._quiet_at = at + self._knob.quiet
+            self._quiet_at, self._lag = at + self._knob.quiet, now - at
 
     def _play_keys_before(self, limit: float) -> None:
         """Play timers of keys from what their edges told, because the pins have moved on since."""
@@ -186,16 +188,17 @@ class GpioPanel:
     def _edges_may_be_under_way(self, levels: tuple[int, int], now: float) -> bool:
         """Whether to look again before the knob is taken to have lost edges.
 
-        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films;
-        and an owner who was busy has kept the library from telling edges. So both have to find the same twice. Else the
-        pins are believed at once, before the next edge builds on the lost one.
+        A quick one whose edges come late, believed at each look, would turn the wrong way, as coach wheels do in films.
+        So where it is quick, or edges or the owner were late, the same has to be found twice. Else the pins are
+        believed at once, before the next edge builds on the lost one.
         """
         found, self._knob_found = self._knob_found, levels
         moved = self._knob.moved(*levels)
         if moved == len(levels):
             return now < self._knob_seen + UNDER_WAY
-        quick, busy = self._knob_seen - self._turned_at < QUICK, now - self._quiet_at > BUSY
-        return bool(moved) and (quick or busy) and levels != found
+        quick = self._knob_seen - self._turned_at < QUICK
+        late = max(self._lag, now - self._quiet_at) > LATE
+        return bool(moved) and (quick or late) and levels != found
 
     def _look_at_keys(self, due: list[KeyLine], now: float) -> bool:
         levels = [self._read(keyed.line) for keyed in due]
