@@ -126,10 +126,8 @@ def test_pins_that_are_read_while_two_edges_are_under_way_cost_no_detent(bench: 
 
 @pytest.mark.parametrize("way", [1, -1])
 @pytest.mark.parametrize(("woken", "looks"), [(0.0, 0.0016), (0.0009, 0.0011)], ids=["busy owner", "late edges"])
-def test_pins_that_are_ahead_of_their_edges_are_not_believed_at_once(
-    bench: Bench, woken: float, looks: float, way: int
-):
-    """A quick detent may have passed since its first edge was told: the owner, or the library, was kept from its work."""
+def test_pins_ahead_of_their_edges_are_not_believed_at_once(bench: Bench, woken: float, looks: float, way: int):
+    """A quick detent may have passed since its first edge: the owner, or the library, was kept from its work."""
     first, second = (A, B) if way == 1 else (B, A)
     bench.at(0.0, first, 0)
     for pin, level in ((second, 0), (first, 1), (second, 1)):
